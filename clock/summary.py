@@ -1,0 +1,109 @@
+"""A short account of a record: what it holds, and whether it replays to its own events."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from clock.codec import dumps
+from clock.events import Called, Ended, Event, Flag, Ignored, Moved, Penalty, PeriodUsed
+from clock.journal.chain import first_break, head
+from clock.journal.header import time
+from clock.journal.lines import GameFile
+from clock.journal.words import event_line
+from clock.replay import last_instant, run
+from clock.side import Side
+from clock.state import State
+
+
+@dataclass(slots=True)
+class SideSummary:
+    """One side's part: time used and longest think (ns), moves, periods, points, presses that did nothing."""
+
+    used: int = 0
+    moves: int = 0
+    periods: int = 0
+    points: int = 0
+    longest: int = 0
+    ignored: int = 0
+
+
+@dataclass(slots=True)
+class Summary:
+    """The account. ``differs`` is the first event that replay gives otherwise than the record has it."""
+
+    sides: dict[Side, SideSummary] = field(default_factory=lambda: {side: SideSummary() for side in Side})
+    calls: Counter[str] = field(default_factory=Counter)
+    result: str = "not finished"
+    last: int = 0
+    recorded: int = 0
+    differs: str | None = None
+    chained: bool = False
+    broken_at: int | None = None
+    missed: int = 0
+    final: State | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the chain is unbroken and the inputs replay to the recorded events."""
+        return self.differs is None and self.broken_at is None
+
+
+def summarise(file: GameFile, data: bytes) -> Summary:
+    """Replay a game and compare; ``data`` is the file as it lies on the disk."""
+    summary = Summary(last=max(last_instant(file), _last_recorded(file)))
+    game = file.header.game()
+    happened = list(run(game, file.inputs, summary.last))
+    for event in happened:
+        _count(summary, event)
+    for side in Side:
+        summary.sides[side].used = game.state.player(side).used
+    summary.final = game.state
+    summary.chained = head(data) is not None
+    summary.broken_at = first_break(data) if summary.chained else None
+    summary.missed = sum(entry.raw.get("note") == "missed" for entry in file.entries)
+    _compare(summary, file, happened)
+    return summary
+
+
+def _last_recorded(file: GameFile) -> int:
+    instants = [time(e.raw["at"]) for e in file.entries if "event" in e.raw and "at" in e.raw]
+    return max(instants, default=0)
+
+
+def _count(summary: Summary, event: Event) -> None:
+    match event:
+        case Moved(side=side, took=took):
+            part = summary.sides[side]
+            part.moves += 1
+            part.longest = max(part.longest, took)
+        case PeriodUsed(side=side):
+            summary.sides[side].periods += 1
+        case Penalty(side=side, points=points):
+            summary.sides[side].points = points
+        case Called(call=call):
+            summary.calls[str(call.kind)] += 1
+        case Ignored(side=side):
+            summary.sides[side].ignored += 1
+        case Flag(side=side):
+            summary.result = f"{side}'s flag fell"
+        case Ended(winner=winner, reason=reason):
+            summary.result = f"{winner or 'nobody'} wins{f' ({reason})' if reason else ''}"
+        case _:
+            pass
+
+
+def _compare(summary: Summary, file: GameFile, happened: list[Event]) -> None:
+    recorded = [entry.raw for entry in file.entries if "event" in entry.raw]
+    summary.recorded = len(recorded)
+    if not recorded:
+        return
+    for number, (line, event) in enumerate(zip(recorded, happened, strict=False), 1):
+        if _plain(line) != event_line(event):
+            summary.differs = f"event {number}: recorded {dumps(_plain(line))}, replay gives {dumps(event_line(event))}"
+            return
+    if len(recorded) != len(happened):
+        summary.differs = f"{len(recorded)} events recorded, replay gives {len(happened)}"
+
+
+def _plain(line: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in line.items() if key != "chain"}
