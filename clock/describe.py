@@ -11,7 +11,6 @@ from clock.controls import Absolute, ByoYomi, Canadian, Consideration, Control, 
 from clock.state import Controls, Rules
 from clock.units import HOUR, MINUTE, ns_to_seconds
 
-
 Called: TypeAlias = tuple[str, Sequence[Mark]]
 
 

@@ -11,6 +11,7 @@ from clock.calls import Call
 from clock.inputs import Do
 from clock.side import Side
 from clock.units import Ns
+from clock.view import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +198,7 @@ class Adjusted(Happening):
     period: Ns | None = None
     moves: int | None = None
     points: int | None = None
+    stage: Stage | None = None
 
 
 @dataclass(frozen=True, slots=True)

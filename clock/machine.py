@@ -56,11 +56,16 @@ def stage_end(state: State) -> int | None:
 
 
 def _open_marks(rules: Rules, player: Player, left: int) -> Iterator[Mark]:
-    """The marks that are still to be told in the open stage, by time left, falling."""
+    """The marks that are still to be told in the open stage, by time left, falling.
+
+    A mark at the very time that is left was told when that time was reached, except when a re-reading made it
+    due again, or when nothing is left at all: then only the end is still to be counted.
+    """
     due = player.reading.due
     once = player.control.MARKS_ONCE
     for mark, call in player.control.marks(player.reading, rules.scheme, rules.main_calls):
-        if (mark < left or (due and mark == left)) and not (once and mark in player.marks and call.kind in TIMED):
+        begun = mark < left or (mark == left and (due or not left))
+        if begun and not (once and mark in player.marks and call.kind in TIMED):
             yield mark, call
 
 

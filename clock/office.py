@@ -121,7 +121,7 @@ def adjust(rules: Rules, state: State, wanted: Input, at: Ns) -> tuple[State, Ev
     adjusted = replace(player, reading=reading)
     shown = {name: getattr(reading, name) for name in player.control.FIELDS}
     changed = replace(state.with_player(side, adjusted), undo=None, rescued=state.rescued or fallen)
-    return changed, (Adjusted(at, side, **shown),)
+    return changed, (Adjusted(at, side, stage=reading.stage, **shown),)
 
 
 def _check_fields(state: State, player: Player, wanted: Input) -> None:

@@ -90,7 +90,7 @@ def take_back(rules: Rules, state: State, wanted: Input, at: Ns) -> tuple[State,
         need_approval(wanted)
     presser = _unpressed(state, undo)
     opponent = state.player(undo.presser.other)
-    opponent = _refund(opponent, undo) if wanted.refund else _refilled(opponent)
+    opponent = _refilled(_refund(opponent, undo) if wanted.refund else opponent)
     back = state.with_player(undo.presser, presser).with_player(undo.presser.other, opponent)
     back = replace(back, undo=None, turn=undo.presser)
     taken = TakenBack(at, undo.presser)

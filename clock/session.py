@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from clock.errors import JournalError
 from clock.events import Event
 from clock.game import Game
 from clock.inputs import Do, Input
@@ -44,7 +45,10 @@ def new_session(folder: Path, header: Mapping[str, object], started: str) -> Ses
     """Begin a game in a new journal under ``folder``. ``started`` is the wall time, ISO 8601 in UTC."""
     line: Line = {"game": Number("1"), **header, "started": started}
     parsed = parse_header(line)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise JournalError(f"{folder}: {error.strerror or error}; choose another folder with --games") from None
     writer = JournalWriter(_free_name(folder, started))
     writer.header(line)
     return Session(parsed.game(), parsed, writer)

@@ -98,8 +98,9 @@ def _compare(summary: Summary, file: GameFile, happened: list[Event]) -> None:
     if not recorded:
         return
     for number, (line, event) in enumerate(zip(recorded, happened, strict=False), 1):
-        if _plain(line) != event_line(event):
-            summary.differs = f"event {number}: recorded {dumps(_plain(line))}, replay gives {dumps(event_line(event))}"
+        was, gives = _plain(line), event_line(event)
+        if _texts(was) != _texts(gives):
+            summary.differs = f"event {number}: recorded {dumps(was)}, replay gives {dumps(gives)}"
             return
     if len(recorded) != len(happened):
         summary.differs = f"{len(recorded)} events recorded, replay gives {len(happened)}"
@@ -107,3 +108,7 @@ def _compare(summary: Summary, file: GameFile, happened: list[Event]) -> None:
 
 def _plain(line: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in line.items() if key != "chain"}
+
+
+def _texts(line: Mapping[str, object]) -> dict[str, str]:
+    return {key: dumps(value) for key, value in line.items()}

@@ -59,8 +59,11 @@ def inputs(draw: st.DrawFn) -> Input:
     return Input(do, **options)
 
 
+anything = inputs()
+
+
 @st.composite
-def scripts(draw: st.DrawFn, what: st.SearchStrategy[Input] = inputs()) -> list[tuple[int, Input]]:
+def scripts(draw: st.DrawFn, what: st.SearchStrategy[Input] = anything) -> list[tuple[int, Input]]:
     """A start and up to 30 inputs at instants (ns) that do not decrease."""
     at = 0
     made = [(0, Input(Do.START, side=draw(sides)))] if draw(st.integers(0, 9)) else []

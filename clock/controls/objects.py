@@ -61,7 +61,7 @@ SHAPES: dict[type[Control], Shape] = {
     ByoYomi: {"main": MAIN, "periods": PERIODS, "period": PERIOD, "reserve": FLAG},
     Canadian: {"main": MAIN, "moves": Field(count, least=1), "period": SOME, "carry": FLAG},
     Fischer: {"main": SOME, "increment": MAIN, "cap": Field(_time_or_none, least=1, optional=True)},
-    Ing: {"main": MAIN, "periods": PERIODS, "period": SOME, "points": Field(count, least=1)},
+    Ing: {"main": MAIN, "periods": PERIODS, "period": SOME, "points": Field(count)},
     Consideration: {"main": MAIN, "free": PERIOD, "periods": PERIODS, "period": PERIOD},
     Shared: {"limit": Field(time, least=2)},
 }

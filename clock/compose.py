@@ -1,0 +1,171 @@
+"""Putting the desktop clock together: game, driver, window, voice and journal. Part of the command line.
+
+The window is the display and the inbox in one; the loop is the driver's step and the window's wait, nothing
+else. On leaving, whatever the game was doing stays in its journal and is offered at the next start.
+"""
+
+import contextlib
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+from clock.calls import schemes
+from clock.describe import describe
+from clock.driver import Driver, Ports
+from clock.errors import ClockError
+from clock.inputs import Input
+from clock.journal.header import Header
+from clock.notation import format_control, format_side, parse_control
+from clock.ports import Voice
+from clock.presets import preset, presets
+from clock.session import Session, new_session, resume_session, unfinished
+from clock.state import Rules
+from clock.wall import MonotonicTime
+from sim.choosing import choose
+from sim.screen import Screen
+from sim.start import Choice, Offer, Start
+from sim.table import Table
+from sim.window import Links, Window
+from sim.words import Language
+from voice import open_voice
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line says about the desktop clock; None or empty where it says nothing."""
+
+    games: Path
+    control: str | None = None
+    preset: str | None = None
+    calls: str | None = None
+    black: str = ""
+    white: str = ""
+    event: str = ""
+    language: str = "en"
+    full: bool = False
+    resume: bool = False
+    muted: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """Whether the start screen has nothing to ask."""
+        return self.resume or self.control is not None or self.preset is not None
+
+
+def games_folder() -> Path:
+    """Where games are kept when nobody names a folder."""
+    return platformdirs.user_data_path("goclock") / "games"
+
+
+def has_screen() -> bool:
+    """Whether a window can be opened here."""
+    if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+        return False
+    graphical = sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    shown = graphical or pygame.display.get_driver() == "kmsdrm"
+    pygame.display.quit()
+    return shown
+
+
+def play(options: Options) -> None:
+    """The desktop clock, from the start screen to the end."""
+    choice = _decide(options)
+    if choice is None:
+        return
+    source = MonotonicTime()
+    session = _session(options, choice, source)
+    try:
+        _run(session, source, choice.language, options)
+    finally:
+        pygame.quit()
+
+
+def _decide(options: Options) -> Choice | None:
+    language = Language(options.language)
+    interrupted = unfinished(options.games)
+    if options.resume and interrupted is None:
+        raise ClockError(f"{options.games}: there is no interrupted game (goclock play starts a new one)")
+    if options.decided:
+        return Choice(
+            control=options.control or "",
+            language=language,
+            preset=options.preset,
+            black=options.black,
+            white=options.white,
+            event=options.event,
+            calls=options.calls or "",
+            reopen=options.resume,
+        )
+    offers = [Offer(p.id, p.title, format_control(p.controls), p.calls) for p in presets().values()]
+    named = interrupted.name if interrupted else None
+    return choose(Start(offers, list(schemes()), _meaning, language, named), Screen(full=options.full))
+
+
+def _meaning(text: str) -> str:
+    """What a typed control means, in one line; :class:`ClockError` is a ``ValueError`` here."""
+    return describe(parse_control(text), Rules())[0]
+
+
+def _session(options: Options, choice: Choice, source: MonotonicTime) -> Session:
+    interrupted = unfinished(options.games)
+    if choice.reopen and interrupted is not None:
+        return resume_session(interrupted, source.wall())
+    return new_session(options.games, _header(choice), source.wall())
+
+
+def _header(choice: Choice) -> dict[str, object]:
+    header: dict[str, object] = preset(choice.preset).header() if choice.preset else {}
+    if choice.control:
+        header["control"] = format_control(parse_control(choice.control))
+    if choice.calls:
+        header["calls"] = choice.calls
+    names = {name: getattr(choice, name) for name in ("black", "white", "event")}
+    made = {"device": f"goclock {version('goclock')} desktop", "stamps": "pump"}
+    return header | {name: value for name, value in names.items() if value} | made
+
+
+def _run(session: Session, source: MonotonicTime, language: Language, options: Options) -> None:
+    voice = _voice(session.header, language, options.muted)
+    origin = source.now() - session.at
+
+    def refusal(what: Input) -> str | None:
+        return session.game.refusal(what, max(source.now() - origin, session.game.state.since))
+
+    def trouble() -> str | None:
+        return session.writer.trouble() or voice.trouble()
+
+    links = Links(refusal=refusal, trouble=trouble, mute=voice.mute)
+    window = Window(source, _table(session.header), links, language, Screen(full=options.full))
+    driver = Driver(session.game, Ports(source, window, voice, session.writer, (window,)), origin)
+    try:
+        while not window.closing:
+            window.wait(driver.step())
+        driver.step()
+    finally:
+        session.writer.note(max(source.now() - origin, session.at), "closed", {"wall": source.wall()})
+        with contextlib.suppress(OSError):
+            session.writer.close()
+        voice.close()
+        window.close()
+
+
+def _table(header: Header) -> Table:
+    black, white = header.controls
+    raw: Mapping[str, object] = header.raw
+    return Table(
+        black=str(raw.get("black", "")),
+        white=str(raw.get("white", "")),
+        control=format_side(black),
+        white_control="" if black == white else format_side(white),
+        event=str(raw.get("event", "")),
+    )
