@@ -102,6 +102,73 @@ def audit(file: FileArgument) -> None:
         raise typer.Exit(1)
 
 
+GamesOption = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where games are kept.")]
+LanguageOption = Annotated[str, typer.Option(metavar="LANGUAGE", help="Language of voice and labels: en or zh.")]
+
+
+@app.command()
+def play(
+    control: Annotated[str | None, typer.Argument(help='A time control such as "1h + 3x30s".')] = None,
+    preset: Annotated[str | None, typer.Option(metavar="ID", help="A preset (goclock presets lists them).")] = None,
+    calls: Annotated[str | None, typer.Option(metavar="SCHEME", help="Call scheme: cn, jp, kr, tens or down.")] = None,
+    black: Annotated[str, typer.Option(metavar="NAME", help="Black's name.")] = "",
+    white: Annotated[str, typer.Option(metavar="NAME", help="White's name.")] = "",
+    event: Annotated[str, typer.Option(metavar="NAME", help="The event.")] = "",
+    language: LanguageOption = "en",
+    full: Annotated[bool, typer.Option("--full", help="Use the whole screen.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the interrupted game.")] = False,
+    muted: Annotated[bool, typer.Option("--mute", help="Start without sound.")] = False,
+    games: GamesOption = None,
+) -> None:
+    """The clock in a window; asks for the time control where none is given."""
+    from clock.compose import Options, games_folder, has_screen
+    from clock.compose import play as run_clock
+
+    if not has_screen():
+        raise SettingError("there is no screen for the clock (goclock sample plays a game without one)")
+    options = Options(
+        games or games_folder(), control, preset, calls, black, white, event, language, full, resume, muted
+    )
+    run_clock(options)
+
+
+@app.command()
+def sample(
+    language: LanguageOption = "en",
+    games: GamesOption = None,
+) -> None:
+    """Play the sample game in virtual time: print every call as it would be heard, then audit the record."""
+    from clock.compose import games_folder
+    from clock.sample import play_sample
+
+    play_sample(language, games or games_folder(), _write)
+
+
+@app.command()
+def run(games: GamesOption = None) -> None:
+    """The clock where there is a screen; where there is none, the sample game."""
+    from clock.compose import has_screen
+
+    if has_screen():
+        play(games=games)
+    else:
+        sample(games=games)
+
+
+@app.command()
+def screenshot(
+    picture: Annotated[Path, typer.Argument(metavar="PNG", help="The file to write.")],
+    game: Annotated[Path | None, typer.Option(metavar="FILE", help="A journal or script; else the sample.")] = None,
+    at: Annotated[str, typer.Option(metavar="SECONDS", help="The instant of the game to show.")] = "531.4",
+    language: LanguageOption = "en",
+) -> None:
+    """Draw the window as it looks at an instant of a game, without opening one."""
+    from clock.sample import draw
+    from clock.units import seconds_to_ns
+
+    draw(picture, game, _option("--at", seconds_to_ns, at), language)
+
+
 def main() -> None:
     """The entry point of ``goclock``."""
     try:
@@ -110,4 +177,5 @@ def main() -> None:
         typer.echo(str(error), err=True)
         sys.exit(2)
     except BrokenPipeError:
+        sys.stderr.close()
         sys.exit(1)

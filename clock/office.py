@@ -138,7 +138,7 @@ def _check_fields(state: State, player: Player, wanted: Input) -> None:
 def correct(rules: Rules, state: State, wanted: Input, at: Ns) -> tuple[State, Events]:
     """Clock fault: the used times are scaled to a reference watch (Art. 22.8)."""
     actual = wanted.actual or 0
-    if state.black.in_overtime or state.white.in_overtime:
+    if any(player.in_overtime or not player.reading.main for player in (state.black, state.white)):
         raise Refused("a side is past its main time")
     shown = state.black.used + state.white.used
     if not shown:
@@ -166,7 +166,8 @@ def split(rules: Rules, state: State, wanted: Input, at: Ns) -> tuple[State, Eve
 
 
 def _charged_anew(player: Player, half: int) -> Player:
-    reading = player.control.deduct(player.control.opening(player.played), half)
+    given_anew = replace(player.control.opening(player.played), begun=player.reading.begun)
+    reading = player.control.deduct(given_anew, half)
     if not player.control.has_time(reading):
         raise Refused("a side would be left without time")
     return replace(player, reading=reading, used=half, took=0)

@@ -69,7 +69,10 @@ _SYSTEMS = {control.SYSTEM: control for control in SHAPES}
 
 
 def control_from_object(value: object) -> Control:
-    """One side's control from its parsed JSON object; :class:`ControlError` says what makes no sense in it."""
+    """One side's control from its parsed JSON object; :class:`ControlError` says what makes no sense in it.
+
+    Keys that are not of the contract are ignored, as those of a header are.
+    """
     if not isinstance(value, Mapping):
         raise ControlError("a control is an object or a short form")
     system = value.get("system")
@@ -77,9 +80,6 @@ def control_from_object(value: object) -> Control:
         raise ControlError(f"unknown system {system!r} (there are {', '.join(_SYSTEMS)})")
     made = _SYSTEMS[system]
     shape = SHAPES[made]
-    unknown = [key for key in value if key != "system" and key not in shape]
-    if unknown:
-        raise ControlError(f"{system} has no {unknown[0]!r} (it has {', '.join(shape)})")
     return made(**{name: _read(name, field, value) for name, field in shape.items() if _given(name, field, value)})
 
 

@@ -165,13 +165,14 @@ class Consideration(Periodic):
         if not reading.periods:
             return Expiry(replace(reading, period=0), flag=True)
         left = reading.periods - 1
-        which = Call(CallKind.CONSIDERATION, max(1, self.periods - left))
+        begun = reading.begun + 1
         events = (
             PeriodUsed(at, side, left),
-            Called(at, side, which),
+            Called(at, side, Call(CallKind.CONSIDERATION, begun)),
             Called(at, side, Call(CallKind.LEFT, left)),
         )
-        return Expiry(replace(reading, periods=left, period=self.period, stage=Stage.PERIOD), events)
+        opened = replace(reading, periods=left, period=self.period, stage=Stage.PERIOD, begun=begun)
+        return Expiry(opened, events)
 
     def refill(self, reading: Reading) -> Reading:
         return replace(reading, period=self.free, stage=Stage.FREE, due=False)

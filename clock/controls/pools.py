@@ -121,7 +121,7 @@ class Ing(Pool):
         return Reading(self.main, periods=self.periods)
 
     def in_overtime(self, reading: Reading) -> bool:
-        return reading.points > 0
+        return reading.periods < self.periods
 
     def has_time(self, reading: Reading) -> bool:
         return reading.main > 0 or reading.periods > 0

@@ -25,7 +25,8 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
 class Reading:
     """What the clock shows for one side, in ns and counts. Fields that the control does not have stay 0.
 
-    ``due`` is set by a re-reading: the call at exactly this time left is still to be said.
+    ``due`` is set by a re-reading: the call at exactly this time left is still to be said. ``begun`` counts the
+    considerations that have begun in the game, which is how they are numbered when they are announced.
     """
 
     main: int
@@ -35,6 +36,7 @@ class Reading:
     points: int = 0
     stage: Stage | None = None
     due: bool = False
+    begun: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,8 @@ def _filled(new: Player, value: Mapping[str, object]) -> Player:
     names = new.control.FIELDS
     reading = replace(new.reading, **{name: _number(name, value) for name in names})  # type: ignore[arg-type]
     if new.reading.stage is not None:
-        reading = replace(reading, stage=_stage(value))
+        used_up = max(0, new.reading.periods - reading.periods)
+        reading = replace(reading, stage=_stage(value), begun=used_up)
     used, played, warnings = (_number(name, value) for name in ("used", "played", "warnings"))
     control = new.control
     if isinstance(control, Shared):
@@ -155,17 +156,16 @@ def _check(player: Player) -> None:
     reading, control = player.reading, player.control
     if reading.periods > MOST_PERIODS:
         raise JournalError(f"more than {MOST_PERIODS} periods")
-    if player.warnings > 1:
-        raise JournalError("a second warning has lost the game")
-    if not control.has_time(reading):
-        raise JournalError("no time is left")
-    if "periods" in control.FIELDS and control.PERIODIC and control.REREADABLE and not reading.periods:
+    if control.REREADABLE and not reading.periods:
         raise JournalError("no periods are left")
     if "moves" in control.FIELDS and not 0 < reading.moves <= control.opening().moves:
         raise JournalError("moves must be above 0 and at most those of a section")
-    if control.PERIODIC and not 0 < reading.period <= _longest(player):
+    if "period" in control.FIELDS and not 0 < reading.period <= _longest(player):
         raise JournalError("period must be above 0 and at most the open stage")
 
 
 def _longest(player: Player) -> int:
-    return int(getattr(player.control, "period" if player.reading.stage is not Stage.FREE else "free"))
+    """The longest that the open stage can be; what is carried over has no limit."""
+    if getattr(player.control, "carry", False):
+        return player.reading.period
+    return int(getattr(player.control, "free" if player.reading.stage is Stage.FREE else "period"))
