@@ -14,6 +14,9 @@ from sim.scene import Shown, game_scene
 from sim.screen import Screen, open_screen
 from sim.shapes import Scene
 
+SHOWN = 500_000
+"""Pixels handed to the system at once, a millisecond or two where it copies them."""
+
 
 class Picture:
     """The surface of the window with its division; ``layout`` tells where things are."""
@@ -39,8 +42,8 @@ class Picture:
 
     @property
     def busy(self) -> bool:
-        """Whether a picture is being drawn."""
-        return self._painter.busy
+        """Whether a picture is being drawn or shown."""
+        return self._painter.busy or bool(self._painter.drawn)
 
     def compose(self, shown: Shown, desk: Desk) -> None:
         """From now on show this; does nothing where it would look the same."""
@@ -50,12 +53,21 @@ class Picture:
             self._painter.turn_to(self._scene(shown, desk))
 
     def draw(self) -> bool:
-        """Draw a little; False where nothing is left to draw."""
-        worked = self._painter.step()
-        for strip in self._painter.drawn:
-            pygame.display.update(pygame.Rect(strip))
-        self._painter.drawn.clear()
-        return worked
+        """Draw or show a little; False where nothing is left to do.
+
+        What has been drawn is shown when the picture is complete, so that no half of one is ever seen.
+        """
+        if self._painter.step():
+            return True
+        if not self._painter.drawn:
+            return False
+        shown, area = self._painter.drawn, 0
+        now: list[pygame.Rect] = []
+        while shown and area < SHOWN:
+            now.append(pygame.Rect(shown.pop()))
+            area += now[-1].w * now[-1].h
+        pygame.display.update(now)
+        return True
 
     def uncovered(self) -> None:
         """The system has lost what was on the screen."""

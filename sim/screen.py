@@ -22,7 +22,9 @@ def open_screen(screen: Screen) -> pygame.Surface:
     """Open or change the window. Input methods are off, for they would swallow the players' keys.
 
     The system's own translation of touches into mouse events and back is switched off: each touch is told once.
+    So is drawing by way of a renderer, which hands over the whole window for every figure that changes.
     """
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "0")
