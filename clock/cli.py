@@ -4,6 +4,7 @@ It alone imports all packages, and only when a command needs them, so that ``goc
 Whatever is wrong with what a person typed or a file holds is one line and exit status 2.
 """
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ import typer
 from clock.errors import ClockError, SettingError
 
 T = TypeVar("T")
+LANGUAGES = ("en", "zh")
 
 app = typer.Typer(
     add_completion=False,
@@ -39,6 +41,13 @@ def _write(text: str) -> None:
     """Text to standard output as UTF-8, whatever the locale says."""
     sys.stdout.buffer.write(text.encode())
     sys.stdout.flush()
+
+
+def _language(name: str) -> str:
+    """A language that the clock speaks."""
+    if name not in LANGUAGES:
+        raise SettingError(f"--language: {name!r} is not one of {', '.join(LANGUAGES)}")
+    return name
 
 
 @app.command()
@@ -127,7 +136,7 @@ def play(
     if not has_screen():
         raise SettingError("there is no screen for the clock (goclock sample plays a game without one)")
     options = Options(
-        games or games_folder(), control, preset, calls, black, white, event, language, full, resume, muted
+        games or games_folder(), control, preset, calls, black, white, event, _language(language), full, resume, muted
     )
     run_clock(options)
 
@@ -141,7 +150,7 @@ def sample(
     from clock.compose import games_folder
     from clock.sample import play_sample
 
-    play_sample(language, games or games_folder(), _write)
+    play_sample(_language(language), games or games_folder() / "samples", _write)
 
 
 @app.command()
@@ -166,11 +175,12 @@ def screenshot(
     from clock.sample import draw
     from clock.units import seconds_to_ns
 
-    draw(picture, game, _option("--at", seconds_to_ns, at), language)
+    draw(picture, game, _option("--at", seconds_to_ns, at), _language(language))
 
 
 def main() -> None:
     """The entry point of ``goclock``."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         app()
     except ClockError as error:

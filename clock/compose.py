@@ -7,7 +7,6 @@ else. On leaving, whatever the game was doing stays in its journal and is offere
 import contextlib
 import os
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -20,20 +19,19 @@ from clock.describe import describe
 from clock.driver import Driver, Ports
 from clock.errors import ClockError
 from clock.inputs import Input
-from clock.journal.header import Header
-from clock.notation import format_control, format_side, parse_control
-from clock.ports import Voice
+from clock.notation import format_control, parse_control
 from clock.presets import preset, presets
+from clock.sample import table_of
 from clock.session import Session, new_session, resume_session, unfinished
+from clock.side import Side
 from clock.state import Rules
 from clock.wall import MonotonicTime
 from sim.choosing import choose
 from sim.screen import Screen
 from sim.start import Choice, Offer, Start
-from sim.table import Table
 from sim.window import Links, Window
 from sim.words import Language
-from voice import open_voice
+from voice.talking import open_voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +66,8 @@ def has_screen() -> bool:
     if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
         return False
     graphical = sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if not graphical and not Path("/dev/dri").exists():
+        return False
     try:
         pygame.display.init()
     except pygame.error:
@@ -84,10 +84,8 @@ def play(options: Options) -> None:
         return
     source = MonotonicTime()
     session = _session(options, choice, source)
-    try:
-        _run(session, source, choice.language, options)
-    finally:
-        pygame.quit()
+    _run(session, source, choice.language, options)
+    pygame.quit()
 
 
 def _decide(options: Options) -> Choice | None:
@@ -135,7 +133,8 @@ def _header(choice: Choice) -> dict[str, object]:
 
 
 def _run(session: Session, source: MonotonicTime, language: Language, options: Options) -> None:
-    voice = _voice(session.header, language, options.muted)
+    languages = dict.fromkeys(Side, str(language))
+    voice = open_voice(session.header.controls, languages, source.now, options.muted)
     origin = source.now() - session.at
 
     def refusal(what: Input) -> str | None:
@@ -145,7 +144,8 @@ def _run(session: Session, source: MonotonicTime, language: Language, options: O
         return session.writer.trouble() or voice.trouble()
 
     links = Links(refusal=refusal, trouble=trouble, mute=voice.mute)
-    window = Window(source, _table(session.header), links, language, Screen(full=options.full))
+    window = Window(source, table_of(session.header), links, language, Screen(full=options.full))
+    window.muted = options.muted
     driver = Driver(session.game, Ports(source, window, voice, session.writer, (window,)), origin)
     try:
         while not window.closing:
@@ -157,15 +157,5 @@ def _run(session: Session, source: MonotonicTime, language: Language, options: O
             session.writer.close()
         voice.close()
         window.close()
-
-
-def _table(header: Header) -> Table:
-    black, white = header.controls
-    raw: Mapping[str, object] = header.raw
-    return Table(
-        black=str(raw.get("black", "")),
-        white=str(raw.get("white", "")),
-        control=format_side(black),
-        white_control="" if black == white else format_side(white),
-        event=str(raw.get("event", "")),
-    )
+        if voice.stuck:
+            os._exit(0)

@@ -3,7 +3,7 @@
 The stamp decides, not the arrival: a press may reach the program tens of milliseconds after its contact
 closed. So whatever happens by itself is *committed* - advanced to, recorded, shown - a grace after its
 instant, and only after the inbox has been emptied since; an input stamped after an open end of a stage
-waits until that end is decided. The voice does not wait: it is told a second ahead what it will have to say.
+waits until that end is decided. The voice does not wait: it is told seconds ahead what it will have to say.
 
 A stall changes nothing: after it the same events are recorded at the same instants. Calls that are more
 than 300 ms late by then are noted as missed instead of being spoken in a burst.
@@ -26,8 +26,8 @@ from clock.units import SECOND
 GRACE = SECOND // 10
 """How long a stamp may be under way before what falls due is committed (ns)."""
 
-LOOKAHEAD = SECOND
-"""How far ahead the voice is told what to say (ns)."""
+LOOKAHEAD = 4 * SECOND
+"""How far ahead the voice is told what to say (ns): longer than a sentence, which must end before the next count."""
 
 STALE = 3 * SECOND // 10
 """A call that is later than this is not spoken but noted as missed (ns)."""
@@ -157,8 +157,10 @@ class Driver:
 
     def _note(self, at: int) -> None:
         for fields in self._ports.voice.notes():
-            kind, rest = fields["note"], {k: v for k, v in fields.items() if k != "note"}
-            self._ports.record.note(at, str(kind), self._on_game_axis(rest))
+            happened = fields.get("at_ns")
+            instant = happened - self._origin if isinstance(happened, int) else at
+            rest = {name: value for name, value in fields.items() if name not in ("note", "at_ns")}
+            self._ports.record.note(instant, str(fields["note"]), self._on_game_axis(rest))
         if is_ticking(self.game) and at - self._beat >= HEARTBEAT:
             self._beat = at
             beat = {"wall": self._ports.time.wall()}

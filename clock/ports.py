@@ -49,7 +49,7 @@ class Voice(Protocol):
     """Says calls at their instants. Nothing here may block the loop."""
 
     def expect(self, calls: Sequence[Called]) -> None:
-        """The calls that will fall due within the next second if nobody presses, in order.
+        """The calls that will fall due within the next few seconds if nobody presses, in order.
 
         Takes the place of what was expected before: a call that is no longer in the list and has not begun
         to sound is forgotten; one that is already sounding goes on; none is ever said twice.
@@ -67,7 +67,8 @@ class Voice(Protocol):
     def notes(self) -> Sequence[Mapping[str, object]]:
         """What has been played, cut off or lost since the last time, as fields of ``note`` lines.
 
-        Instants in it are on the time source's axis, in ns, under keys that end in ``_ns``.
+        Instants in it are on the time source's axis, in ns, under keys that end in ``_ns``; ``at_ns`` is that of
+        the note itself.
         """
         ...
 

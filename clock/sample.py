@@ -3,32 +3,43 @@
 Part of the command line. It also draws the window at an instant of a game, for pictures.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 
 from clock.driver import Driver, Ports
 from clock.events import Called, Ended, Event, Flag, Ignored, Moved, Paused, Turn
+from clock.journal.header import Header
 from clock.journal.lines import GameFile, parse_game, read_game
-from clock.ports import Voice
+from clock.notation import format_side
 from clock.replay import last_instant, run
 from clock.session import new_session
+from clock.side import Side
 from clock.summary import summarise
 from clock.tables import account, findings, show
 from clock.units import SECOND, ns_to_seconds
 from clock.view import View
 from clock.virtual import VirtualTime
+from sim.scene import Shown
+from sim.screenshot import screenshot
+from sim.status import Notice
+from sim.table import Table
+from sim.words import Language
+from voice.phrases import manner, words
+from voice.silent import SilentVoice
 
 BANNER = """\
 SAMPLE GAME in virtual time: nobody plays, nothing sounds, and it is over at once.
-The real clock needs a screen: goclock play (or make run there). What a time control means: goclock describe "1h + 3x30s"
+The real clock needs a screen: goclock play (or make run where there is one).
 """
+NAME = "sample.jsonl"
+"""The record of the sample game; a new one takes the place of the last."""
 GRACE_AFTER = SECOND
 """Virtual time given to the driver after the last input, so that everything is committed (ns)."""
 
 
 class Teller:
-    """A display that prints what happens, and a voice that prints what it would say."""
+    """A display that prints what happens and, for each call, the words."""
 
     def __init__(self, say: Callable[[Called], str], write: Callable[[str], None]) -> None:
         self._say, self._write = say, write
@@ -52,7 +63,7 @@ def told(event: Event) -> str:
         case Moved(side=side, number=number, took=took):
             return f"{side} plays move {number} after {ns_to_seconds(took)} s"
         case Ignored(side=side):
-            return f"{side} presses, not its turn: nothing happens, but it is recorded"
+            return f"{side} presses: nothing happens, but it is recorded"
         case Paused():
             return "the arbiter pauses the game"
         case Flag(side=side):
@@ -69,18 +80,19 @@ def sample_file() -> GameFile:
     return parse_game(script.read_bytes(), script.name)
 
 
-
-def play_sample(words: Callable[[Called], str], folder: Path, write: Callable[[str], None], voice: Voice) -> None:
+def play_sample(language: str, folder: Path, write: Callable[[str], None]) -> None:
     """Play it through the real driver in virtual time, record it under ``folder``, audit the record."""
     write(BANNER)
     script = sample_file()
+    manners = {side: manner(control, language) for side, control in zip(Side, script.header.controls, strict=True)}
     time = VirtualTime()
     time.script(script.inputs)
     header = {key: value for key, value in script.header.raw.items() if key not in ("game", "until")}
-    session = new_session(folder, header | {"event": "Sample game"}, time.wall())
+    folder.joinpath(NAME).unlink(missing_ok=True)
+    session = new_session(folder, header, time.wall(), NAME)
     write(f"\n{script.header.raw['control']}; times in seconds of the game\n\n")
-    teller = Teller(lambda event: f"{event.side}'s clock says: {words(event)}", write)
-    driver = Driver(session.game, Ports(time, time, voice, session.writer, (teller,)), origin=0)
+    teller = Teller(lambda event: f'"{words(event.call, manners[event.side])}"', write)
+    driver = Driver(session.game, Ports(time, time, SilentVoice(), session.writer, (teller,)), origin=0)
     driver.run_until(last_instant(script) + GRACE_AFTER)
     session.writer.close()
     write("\n")
@@ -96,3 +108,22 @@ def view_of(game: Path | None, at: int) -> tuple[GameFile, View]:
     for _ in run(played, file.inputs, at):
         pass
     return file, played.view(at)
+
+
+def draw(picture: Path, game: Path | None, at: int, language: str) -> None:
+    """Draw the window as it looks at an instant (ns) of a game."""
+    file, view = view_of(game, at)
+    screenshot(picture, Shown(view, table_of(file.header), Notice(), Language(language)))
+
+
+def table_of(header: Header) -> Table:
+    """What the window shows beside the times."""
+    black, white = header.controls
+    raw: Mapping[str, object] = header.raw
+    return Table(
+        black=str(raw.get("black", "")),
+        white=str(raw.get("white", "")),
+        control=format_side(black),
+        white_control="" if black == white else format_side(white),
+        event=str(raw.get("event", "")),
+    )

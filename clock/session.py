@@ -41,15 +41,18 @@ class Session:
     """Wall seconds of the interruption, where there was one and the wall clock tells."""
 
 
-def new_session(folder: Path, header: Mapping[str, object], started: str) -> Session:
-    """Begin a game in a new journal under ``folder``. ``started`` is the wall time, ISO 8601 in UTC."""
+def new_session(folder: Path, header: Mapping[str, object], started: str, name: str | None = None) -> Session:
+    """Begin a game in a new journal under ``folder``. ``started`` is the wall time, ISO 8601 in UTC.
+
+    The journal is called ``name``, or by its start where none is given.
+    """
     line: Line = {"game": Number("1"), **header, "started": started}
     parsed = parse_header(line)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise JournalError(f"{folder}: {error.strerror or error}; choose another folder with --games") from None
-    writer = JournalWriter(_free_name(folder, started))
+    writer = JournalWriter(folder / name if name else _free_name(folder, started))
     writer.header(line)
     return Session(parsed.game(), parsed, writer)
 

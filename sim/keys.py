@@ -57,7 +57,9 @@ COMMANDS: dict[int, Command] = {
 ALWAYS = frozenset({pygame.K_F1, pygame.K_F2, pygame.K_F11, pygame.K_ESCAPE})
 """Keys that write nothing, so that they work while somebody types."""
 ECHO = SECOND // 10
-"""Within this time (ns) a finger and a mouse on the same half are one touch."""
+"""Within this time (ns) a finger and a mouse at the same place are one touch."""
+NEAR = 0.1
+"""How far apart they may be told, in parts of the window's width."""
 _BUTTONS = (1, 2, 3)
 """Mouse buttons; the others are the wheel."""
 _FROM_MOUSE = (-1, 0xFFFFFFFF, 0xFFFFFFFFFFFFFFFF)
@@ -74,7 +76,7 @@ class Keys:
 
     def __init__(self) -> None:
         self._held: set[int] = set()
-        self._touched: tuple[str, Side, int] | None = None
+        self._touched: tuple[str, tuple[float, float], int] | None = None
 
     def key(self, event: pygame.event.Event, typing: bool) -> Input | Command | None:
         """What a KEYDOWN or KEYUP means; while somebody types, letters and shifts belong to the text."""
@@ -94,17 +96,21 @@ class Keys:
         """The window has lost the keyboard: what was held down is no longer known."""
         self._held.clear()
 
-    def touch(self, event: pygame.event.Event, layout: Layout, now: int) -> Input | None:
-        """What a MOUSEBUTTONDOWN or FINGERDOWN on the halves means at the instant ``now``."""
+    def landed(self, event: pygame.event.Event, layout: Layout, now: int) -> tuple[float, float] | None:
+        """Where (pixels) a MOUSEBUTTONDOWN or FINGERDOWN at the instant ``now`` touches, None for an echo."""
         at = position(event, layout)
-        side = layout.side_at(*at) if at else None
-        if side is None:
+        if at is None:
             return None
-        device = "touch" if event.type == pygame.FINGERDOWN else "mouse"
-        before, self._touched = self._touched, (device, side, now)
-        if before and before[0] != device and before[1] is side and now - before[2] <= ECHO:
-            return None
-        return press(side, device)
+        before, self._touched = self._touched, (device_of(event), at, now)
+        if before and before[0] != device_of(event) and now - before[2] <= ECHO:
+            apart = abs(at[0] - before[1][0]) + abs(at[1] - before[1][1])
+            return None if apart <= NEAR * layout.window.w else at
+        return at
+
+
+def device_of(event: pygame.event.Event) -> str:
+    """The device as the record names it."""
+    return "touch" if event.type == pygame.FINGERDOWN else "mouse"
 
 
 def position(event: pygame.event.Event, layout: Layout) -> tuple[float, float] | None:

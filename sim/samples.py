@@ -78,8 +78,8 @@ CONTROLS = {
     "fischer": "20m + 10s/move",
 }
 NOTICES = {"fischer": Notice(trouble="no sound: no audio device"), "free": Notice(muted=True)}
-NAMES = {Language.ENGLISH: ("Ke Jie", "Mi Yuting"), Language.CHINESE: ("柯洁", "芈昱廷")}
-EVENTS = {Language.ENGLISH: "Chunlan Cup, final", Language.CHINESE: "春兰杯决赛"}
+NAMES = {Language.ENGLISH: ("Chen Bo", "Li Ming"), Language.CHINESE: ("陈博", "李明")}
+EVENTS = {Language.ENGLISH: "Spring Open, final", Language.CHINESE: "春季公开赛决赛"}
 
 
 def sample(name: str, language: Language = Language.ENGLISH) -> Shown:

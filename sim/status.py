@@ -27,22 +27,30 @@ class Notice:
     muted: bool = False
 
 
+_LOUD = (Phase.PAUSED, Phase.SEALING, Phase.ADJOURNED, Phase.FLAGGED, Phase.ENDED)
+
+
 def band(rect: Rect, view: View, table: Table, notice: Notice, language: Language) -> tuple[Shape, ...]:
     """The phase, or a message in its place; trouble stands beside it for as long as it lasts."""
-    ground, ink = _colours(view.phase)
-    text = phase_text(view, language)
-    if notice.message:
-        ground, ink = (palette.RED, palette.ON_RED) if notice.alarming else (palette.CARD, palette.INK)
-        text = notice.message
     main, side = _places(rect, notice)
     quiet = view.phase is Phase.RUNNING and not notice.message
-    shown = f"{text}  ·  {table.event}" if quiet and table.event else text
+    ground, ink = _colours(view.phase)
+    if notice.message and view.phase not in _LOUD:
+        ground, ink = (palette.RED, palette.ON_RED) if notice.alarming else (palette.CARD, palette.INK)
     size = round(rect.h * (0.4 if quiet else 0.54))
     return (
         Box(rect, ground),
-        Text(main, shown, size, ink, typed=True),
+        Text(main, _line(view, table, notice, language), size, ink, typed=True),
         *_signs(side, notice, language),
     )
+
+
+def _line(view: View, table: Table, notice: Notice, language: Language) -> str:
+    """A message stands alone while a clock runs; a pause, a flag or the end are never hidden by one."""
+    text = phase_text(view, language)
+    if notice.message:
+        return f"{text}  ·  {notice.message}" if view.phase in _LOUD else notice.message
+    return f"{text}  ·  {table.event}" if view.phase is Phase.RUNNING and table.event else text
 
 
 def _places(rect: Rect, notice: Notice) -> tuple[Rect, Rect | None]:

@@ -20,7 +20,7 @@ from clock.units import SECOND
 from clock.view import Phase, View
 from sim.desk import Desk, Refusal
 from sim.deskface import target_at
-from sim.keys import Command, Keys, position
+from sim.keys import Command, Keys, device_of, press
 from sim.picture import Picture
 from sim.scene import Shown
 from sim.screen import MILLISECOND, Screen, sleep
@@ -182,7 +182,7 @@ class Window:
 
     def _touch(self, event: pygame.event.Event, now: int) -> None:
         layout = self._picture.layout
-        at = position(event, layout)
+        at = self._keys.landed(event, layout, now)
         if at is None:
             return
         if layout.panel and layout.panel.holds(*at):
@@ -192,9 +192,9 @@ class Window:
                 if place.holds(*at):
                     self._obey(Command(name), now)
         else:
-            pressed = self._keys.touch(event, layout, now)
-            if pressed:
-                self._send(pressed, now)
+            side = layout.side_at(*at)
+            if side is not None:
+                self._send(press(side, device_of(event)), now)
 
     def _touch_desk(self, panel: Rect, at: tuple[float, float], now: int) -> None:
         target = target_at(panel, self.desk, *at)

@@ -25,7 +25,7 @@ from clock.session import new_session
 from clock.side import Side
 from clock.units import SECOND
 from clock.wall import MonotonicTime, QueueInbox
-from tests.silence import Silence
+from voice.silent import SilentVoice
 
 CASE = Path(__file__).parent / "cases" / "byo-30x3-wagc.jsonl"
 
@@ -95,7 +95,7 @@ def running_clock() -> Figure:
         source = MonotonicTime()
         inbox = QueueInbox(source)
         session = new_session(Path(folder), {"control": "1h"}, source.wall())
-        driver = Driver(session.game, Ports(source, inbox, Silence(), session.writer), source.now())
+        driver = Driver(session.game, Ports(source, inbox, SilentVoice(), session.writer), source.now())
         inbox.put(Input(Do.START, side=Side.BLACK))
         before, began = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
         driver.run_until(source.now() + 5 * SECOND)
@@ -111,7 +111,7 @@ def press_to_record() -> Figure:
         source = MonotonicTime()
         inbox = QueueInbox(source)
         session = new_session(Path(folder), {"control": "1h"}, source.wall())
-        driver = Driver(session.game, Ports(source, inbox, Silence(), session.writer), source.now())
+        driver = Driver(session.game, Ports(source, inbox, SilentVoice(), session.writer), source.now())
         inbox.put(Input(Do.START, side=Side.BLACK))
         driver.step()
         sides = [Side.BLACK, Side.WHITE] * 200

@@ -140,7 +140,7 @@ def test_a_warning_says_what_it_costs() -> None:
 
 
 def test_moves_played_and_names_are_shown() -> None:
-    assert {"28 moves", "Ke Jie"} <= set(texts(half_of("main", Side.BLACK)))
+    assert {"28 moves", "Chen Bo"} <= set(texts(half_of("main", Side.BLACK)))
     nameless = face(divide(800, 480).black, Side.BLACK, VIEWS["main"], Table(), ZH)
     assert "黑方" in texts(nameless)
 
@@ -176,9 +176,19 @@ def test_trouble_stays_beside_the_phase_and_hides_a_muted_sign() -> None:
     shown = sample("main")
     place = divide(1280, 720).band
     seen = texts(band(place, shown.view, shown.table, Notice(trouble="no sound: no device", muted=True), EN))
-    assert seen == ["Move 56  ·  Chunlan Cup, final", "no sound: no device"]
+    assert seen == ["Move 56  ·  Spring Open, final", "no sound: no device"]
     assert texts(band(place, shown.view, shown.table, Notice(muted=True), EN))[1] == "SOUND OFF"
     assert texts(band(place, shown.view, shown.table, Notice(message="Not allowed"), EN)) == ["Not allowed"]
+
+
+@pytest.mark.parametrize("name", ["paused", "sealing", "adjourned", "flagged", "ended"])
+def test_no_message_hides_that_the_clock_holds(name: str) -> None:
+    shown = sample(name)
+    place = divide(1280, 720).band
+    plain = band(place, shown.view, shown.table, Notice(), EN)
+    told = band(place, shown.view, shown.table, Notice(message="White pressed", alarming=True), EN)
+    assert texts(told)[0] == f"{texts(plain)[0]}  ·  White pressed"
+    assert told[0] == plain[0]
 
 
 def test_b53_a_flag_shows_nothing_left_however_late_it_is_looked_at() -> None:

@@ -38,7 +38,10 @@ def test_a_missing_character_is_noticed() -> None:
     assert typeface.lacking(typeface.WORDS_FONT, "柯洁 \U0001f600 신") == "\U0001f600신"
 
 
-@pytest.mark.parametrize("name", ["柯洁", "芈昱廷", "井山裕太", "一力遼", "Ke Jie", "François Pagnol", "上野 愛咲美"])
+@pytest.mark.parametrize(
+    "name",
+    ["柯洁", "芈昱廷", "陈博", "春季公开赛决赛", "井山裕太", "一力遼", "Ke Jie", "François Pagnol", "上野 愛咲美"],
+)
 def test_common_names_need_no_other_font(name: str) -> None:
     assert typeface.name_for(name) == typeface.WORDS_FONT
 

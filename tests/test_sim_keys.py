@@ -10,7 +10,7 @@ import pytest
 from clock.inputs import Do, Input
 from clock.side import Side
 from clock.units import SECOND
-from sim.keys import COMMANDS, ECHO, PRESSES, Command, Keys, position
+from sim.keys import COMMANDS, ECHO, PRESSES, Command, Keys, device_of, position, press
 from sim.layout import divide
 
 LAYOUT = divide(800, 480)
@@ -26,6 +26,13 @@ def mouse(x: int, y: int = 200, button: int = 1, touch: bool = False) -> pygame.
 
 def finger(x: float, y: float = 0.4, touch_id: int = 5) -> pygame.event.Event:
     return pygame.event.Event(pygame.FINGERDOWN, x=x, y=y, touch_id=touch_id, finger_id=0)
+
+
+def touched(keys: Keys, event: pygame.event.Event, now: int = 0) -> Input | None:
+    """What the window makes of a touch on the halves."""
+    at = keys.landed(event, LAYOUT, now)
+    side = LAYOUT.side_at(*at) if at else None
+    return press(side, device_of(event)) if side else None
 
 
 def pressed(side: Side, source: str) -> Input:
@@ -98,17 +105,17 @@ def test_commands_have_their_keys(code: int, command: Command) -> None:
 
 @pytest.mark.parametrize(("x", "side"), [(0, Side.BLACK), (399, Side.BLACK), (400, Side.WHITE), (799, Side.WHITE)])
 def test_b61_the_halves_press_when_the_button_goes_down(x: int, side: Side) -> None:
-    assert Keys().touch(mouse(x), LAYOUT, 0) == pressed(side, "mouse")
+    assert touched(Keys(), mouse(x)) == pressed(side, "mouse")
 
 
 def test_fingers_press_too() -> None:
-    assert Keys().touch(finger(0.1), LAYOUT, 0) == pressed(Side.BLACK, "touch")
-    assert Keys().touch(finger(0.9), LAYOUT, 0) == pressed(Side.WHITE, "touch")
+    assert touched(Keys(), finger(0.1)) == pressed(Side.BLACK, "touch")
+    assert touched(Keys(), finger(0.9)) == pressed(Side.WHITE, "touch")
 
 
 @pytest.mark.parametrize("event", [mouse(10, button=4), mouse(10, button=5), mouse(10, touch=True), mouse(10, 479)])
 def test_wheel_echoes_of_touches_and_the_foot_press_nothing(event: pygame.event.Event) -> None:
-    assert Keys().touch(event, LAYOUT, 0) is None
+    assert touched(Keys(), event) is None
 
 
 def test_a_mouse_told_as_a_finger_is_no_finger() -> None:
@@ -117,18 +124,18 @@ def test_a_mouse_told_as_a_finger_is_no_finger() -> None:
 
 def test_a_finger_that_is_told_as_a_mouse_as_well_presses_once() -> None:
     keys = Keys()
-    assert keys.touch(finger(0.1), LAYOUT, SECOND)
-    assert keys.touch(mouse(80), LAYOUT, SECOND + ECHO) is None
+    assert touched(keys, finger(0.1), SECOND)
+    assert touched(keys, mouse(80), SECOND + ECHO) is None
 
 
 def test_a_quick_answer_by_the_other_player_is_no_echo() -> None:
     keys = Keys()
-    assert keys.touch(finger(0.1), LAYOUT, SECOND)
-    assert keys.touch(mouse(700), LAYOUT, SECOND + 1) == pressed(Side.WHITE, "mouse")
+    assert touched(keys, finger(0.1), SECOND)
+    assert touched(keys, mouse(700), SECOND + 1) == pressed(Side.WHITE, "mouse")
 
 
 def test_a_later_click_on_the_same_half_counts() -> None:
     keys = Keys()
-    keys.touch(finger(0.1), LAYOUT, SECOND)
-    assert keys.touch(mouse(80), LAYOUT, SECOND + ECHO + 1)
-    assert keys.touch(mouse(80), LAYOUT, SECOND + ECHO + 2)
+    touched(keys, finger(0.1), SECOND)
+    assert touched(keys, mouse(80), SECOND + ECHO + 1)
+    assert touched(keys, mouse(80), SECOND + ECHO + 2)

@@ -1,12 +1,12 @@
-"""A voice that says nothing, for measurements of everything else."""
+"""A voice that says nothing: for virtual time, where nobody listens, and for measuring everything else."""
 
 from collections.abc import Mapping, Sequence
 
 from clock.events import Called
 
 
-class Silence:
-    """The voice port, mute."""
+class SilentVoice:
+    """Fulfils ``clock.ports.Voice``."""
 
     def expect(self, calls: Sequence[Called]) -> None:
         """Nothing is said."""
@@ -22,7 +22,7 @@ class Silence:
         return ()
 
     def trouble(self) -> str | None:
-        """A mute voice has no trouble."""
+        """Silence has no trouble."""
         return None
 
     def close(self) -> None:

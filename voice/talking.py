@@ -1,0 +1,89 @@
+"""The voice port: judgement in front, a speaker behind."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from clock.codec import seconds
+from clock.events import Called
+from clock.journal.words import Line, event_line
+from clock.side import Side
+from clock.state import Controls
+from voice.announcer import Announcer
+from voice.bank import load
+from voice.orders import Fate, Report, Speaker
+from voice.phrases import manner
+from voice.speaker import MixerSpeaker
+
+
+class TalkingVoice:
+    """Fulfils ``clock.ports.Voice``: what is expected becomes orders, what became of them becomes notes."""
+
+    def __init__(self, announcer: Announcer, speaker: Speaker, now: Callable[[], int]) -> None:
+        self._announcer = announcer
+        self._speaker = speaker
+        self._now = now
+        self._expected: Sequence[Called] = ()
+        self.stuck = False
+        """The device did not let go when the voice was closed."""
+
+    def expect(self, calls: Sequence[Called]) -> None:
+        """Takes the place of what was expected before."""
+        if list(calls) != list(self._expected):
+            self._expected = tuple(calls)
+            self._send()
+
+    def say(self, calls: Sequence[Called]) -> None:
+        """As soon as possible; a count that falls due cuts it off."""
+        now = self._now()
+        order = self._announcer.answer(calls, now)
+        if order is not None:
+            self._speaker.play([order, *self._announcer.plan(self._expected, now)])
+
+    def silence(self) -> None:
+        """Stop and forget."""
+        self._expected = ()
+        self._speaker.silence()
+
+    def mute(self, muted: bool) -> None:
+        """Sound off or on."""
+        self._speaker.mute(muted)
+
+    def notes(self) -> Sequence[Mapping[str, object]]:
+        """What became of calls: played with its lateness, missed, muted, cut off, or dropped for want of room."""
+        dropped, self._announcer.dropped = self._announcer.dropped, []
+        noted = [{"note": "dropped", **_about(call), "reason": "no room before the next call"} for call in dropped]
+        for report in self._speaker.reports():
+            noted += [_note(report, call) for call in report.order.calls]
+        return noted
+
+    def trouble(self) -> str | None:
+        """What is wrong with the sound."""
+        return self._speaker.trouble()
+
+    def close(self) -> None:
+        """Let go of the device."""
+        self.stuck = not self._speaker.close()
+
+    def _send(self) -> None:
+        self._speaker.play(self._announcer.plan(self._expected, self._now()))
+
+
+def _note(report: Report, call: Called) -> Line:
+    fields: Line = {"note": str(report.fate), "at_ns": report.at, **_about(call)}
+    if report.fate in (Fate.PLAYED, Fate.MISSED):
+        fields["late"] = seconds(report.at - report.order.at)
+    return fields | ({"reason": report.reason} if report.reason else {})
+
+
+def _about(call: Called) -> Line:
+    """A call in the words of a note; its instant on the axis of the time source."""
+    line = event_line(call)
+    del line["at"], line["event"]
+    return {"due_ns": int(call.at), **line}
+
+
+def open_voice(controls: Controls, languages: Mapping[Side, str], now: Callable[[], int], muted: bool) -> TalkingVoice:
+    """The voice of a game: a language for each side, ``now`` the monotonic clock (ns)."""
+    banks = {side: load(language) for side, language in languages.items()}
+    manners = {side: manner(control, languages[side]) for side, control in zip(Side, controls, strict=True)}
+    speaker = MixerSpeaker(banks[Side.BLACK].rate, muted)
+    return TalkingVoice(Announcer(manners, banks), speaker, now)
