@@ -33,10 +33,10 @@ def loads(text: str) -> object:
     """Parse JSON text; numbers come as :class:`Number`. Raises :class:`ValueError` for anything that is not JSON."""
     try:
         value = _DECODER.decode(text)
+        if "\\ud" in text.lower():
+            _check_unicode(value)
     except RecursionError:
         raise ValueError("nested too deeply") from None
-    if "\\ud" in text.lower():
-        _check_unicode(value)
     return value
 
 

@@ -316,9 +316,6 @@ Event: TypeAlias = (
 
 Events: TypeAlias = tuple[Event, ...]
 
-LOSSES = (PeriodUsed, Section, Penalty, Flag, Overtime)
-"""Events that take something from a side when a deadline passes; they are committed a grace later."""
-
 
 def fields_of(event: Event) -> list[tuple[str, object]]:
     """The fields of an event without ``at``, by name, in the order of the class."""

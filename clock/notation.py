@@ -143,12 +143,12 @@ def parse_side(text: str) -> Control:
     if not folded:
         raise ControlError("no time control given")
     try:
-        return checked(_parse(folded))
+        return checked(_parse(folded, text.strip()))
     except ControlError as error:
         raise ControlError(f"{text.strip()!r}: {error}") from None
 
 
-def _parse(folded: str) -> Control:
+def _parse(folded: str, typed: str) -> Control:
     if m := _SHARED.fullmatch(folded):
         return Shared(parse_duration(m["limit"]))
     if m := _RESERVE.fullmatch(folded):
@@ -160,7 +160,7 @@ def _parse(folded: str) -> Control:
     for pattern, make in _TAILS:
         if (made := pattern.fullmatch(tail)) and (m or make is not _fischer):
             return make(main, made)
-    raise ControlError(_misunderstood(folded, tail, place))
+    raise ControlError(_misunderstood(folded, typed, tail, place))
 
 
 def _reserve(m: re.Match[str]) -> Control:
@@ -177,16 +177,19 @@ def _minutes(reserve: int) -> tuple[int, int]:
     return reserve // MINUTE, MINUTE
 
 
-def _misunderstood(folded: str, tail: str, place: int) -> str:
-    if re.match(r"-", tail):
-        return f"a negative number at character {place + 1}"
-    reach = max(
-        (m.end() for m in (re.match(_TIMES, tail), re.match(_MOVES, tail), re.match(_DURATION, tail)) if m), default=0
-    )
-    at = place + reach
-    if at >= len(folded):
+def _misunderstood(folded: str, typed: str, tail: str, place: int) -> str:
+    if tail.startswith("-"):
+        return f"a negative number at character {_character(typed, tail)}"
+    understood = (re.match(pattern, tail) for pattern in (_TIMES, _MOVES, _DURATION))
+    rest = folded[place + max((m.end() for m in understood if m), default=0) :].strip()
+    if not rest:
         return "something is missing at the end (as in 1h + 3x30s, 1h + 15/10m, 20m + 10s/move)"
-    return f"not understood from character {at + 1}: {folded[at:].strip()!r}"
+    return f"not understood from character {_character(typed, rest)}: {rest!r}"
+
+
+def _character(typed: str, rest: str) -> int:
+    """Where in what was typed the rest begins, counted from 1; folding units and widths moves things about."""
+    return max((start + 1 for start in range(len(typed)) if plain(typed[start:]) == rest), default=1)
 
 
 def parse_control(text: str) -> Controls:

@@ -49,4 +49,4 @@ def test_only_the_wall_reads_time() -> None:
 def test_a_module_says_what_it_is_for_and_stays_small(path: Path) -> None:
     text = path.read_text(encoding="utf8")
     assert ast.get_docstring(ast.parse(text))
-    assert text.count("\n") <= 320
+    assert text.count("\n") <= 340

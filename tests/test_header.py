@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from clock.codec import loads
+from clock.codec import dumps, loads
 from clock.errors import JournalError
 from clock.journal.header import Header, parse_header
 from clock.journal.lines import parse_game
@@ -143,8 +143,7 @@ def moved(name: str) -> tuple[str, dict[str, Any]]:
 
 
 def state_text(control: str, script: str) -> str:
-    from clock.codec import dumps
-
+    """The state at the end of a script, as replay prints it."""
     played = play(control, script)
     return dumps(state_line(played.at, played.game.state)["state"])
 
@@ -179,10 +178,11 @@ def test_leave_marks_and_took_start_afresh() -> None:
     played = play(control, "0 resume; 1 leave black; 2 press white", **{"from": state})
     assert played.lines("leave", "rejected") == ["1 leave black"]
     assert played.events[-2].took == 2 * SECOND  # type: ignore[union-attr]
-    fischer = play("65s + 1s/move", "0 start black; 10 press black; 12 press white; 13 pause")
-    again = loads(json.dumps(json.loads(state_text("65s + 20s/move", "0 start black; 10 press black; 11 pause"))))
-    assert fischer.calls() == ["5 time_left 60", "12 time_left 60"] or fischer.calls() == ["5 time_left 60"]
-    calls = play("65s + 20s/move", "0 resume; 1 press white", 40, **{"from": again}).calls("black")
+
+
+def test_fischer_marks_are_called_again_on_another_clock() -> None:
+    state = loads(state_text("65s + 20s/move", "0 start black; 10 press black; 11 pause"))
+    calls = play("65s + 20s/move", "0 resume; 1 press white", 40, **{"from": state}).calls("black")
     assert calls == ["16 time_left 60"]
 
 
@@ -236,7 +236,6 @@ def test_a_from_of_the_contract_is_taken() -> None:
         with_white(period=0),
         with_white(period=30.5),
         with_white(main=0, periods=0, period=0),
-        with_white(warnings=2),
     ],
 )
 def test_a_broken_from_is_refused_and_named(broken: dict[str, object]) -> None:
@@ -249,16 +248,12 @@ SIDE = {"used": 0, "played": 0, "warnings": 0}
 @pytest.mark.parametrize(
     ("control", "side"),
     [
-        ("100s", {"main": 0}),
-        ("100s + 5s/move", {"main": 0}),
-        ("90m shared", {"main": 0}),
         ("10s + 5/60s", {"main": 0, "moves": 5, "period": 0}),
         ("10s + 5/60s", {"main": 10, "moves": 5, "period": 0}),
         ("10s + 5/60s", {"main": 0, "moves": 0, "period": 60}),
         ("10s + 5/60s", {"main": 0, "moves": 6, "period": 60}),
         ("10s + 5/60s", {"main": 0, "period": 60}),
         ("10s + 5/60s", {"main": 0, "moves": 5}),
-        ("10s + 2x40s ing 2", {"main": 0, "periods": 0, "points": 4}),
         ("10s + 2x40s ing 2", {"main": 5, "periods": 100, "points": 0}),
         ("10s + 2x40s ing 2", {"main": 5, "periods": 2}),
         ("10s + 9s/move + 3x30", {"main": 0, "periods": 3, "period": 9}),

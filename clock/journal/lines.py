@@ -67,7 +67,7 @@ def parse_game(data: bytes, name: str) -> GameFile:
         try:
             value = _json(raw)
         except JournalError as error:
-            if line == rest[-1][0] and not data.endswith(b"\n"):
+            if line == data.count(b"\n") + 1:
                 return GameFile(header, entries, f"{name}:{line}: the last line is cut and left out")
             raise JournalError(f"{name}:{line}: {error}") from None
         entry = _at(name, line, partial(_entry, line, value, latest))
