@@ -15,13 +15,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clock.codec import seconds
+from clock.dates import seconds_between
 from clock.events import Called, Event
 from clock.game import Game, is_ticking
 from clock.inputs import Do
 from clock.journal.words import Line, event_line
 from clock.machine import stage_end
 from clock.ports import Display, Inbox, Record, Stamped, TimeSource, Voice
-from clock.units import SECOND
+from clock.units import SECOND, Number
 
 GRACE = SECOND // 10
 """How long a stamp may be under way before what falls due is committed (ns)."""
@@ -34,6 +35,9 @@ STALE = 3 * SECOND // 10
 
 REFRESH = SECOND // 10
 """How often a running clock is shown (ns)."""
+
+WALL_STEP = 0.5
+"""Seconds by which the date may run off from the monotonic clock between two heartbeats before it is noted."""
 
 IDLE = SECOND // 2
 """How often the driver looks round while no clock runs (ns)."""
@@ -64,6 +68,7 @@ class Driver:
         self._pending: list[Stamped] = []
         self._told: set[Called] = set()
         self._beat = 0
+        self._wall: str | None = None
 
     def step(self) -> int:
         """Do everything that is due now; returns the instant (ns, source axis) to come back at."""
@@ -92,10 +97,12 @@ class Driver:
         return at if end is None else max(self.game.state.since, min(at, end - 1))
 
     def _handle_pending(self, at: int) -> None:
+        horizon = at - self._grace
         while self._pending:
             stamp = self._pending[0].stamp - self._origin
+            self._commit(min(stamp, horizon))
             end = stage_end(self.game.state)
-            if end is not None and end <= stamp and end > at - self._grace:
+            if end is not None and horizon < end <= stamp:
                 return
             self._handle(self._pending.pop(0), at)
 
@@ -106,9 +113,8 @@ class Driver:
         self._committed(self.game.advance(instant), at)
         before = self._audible()
         events = self.game.handle(stamped.input, instant)
-        late = at - stamp > STALE or instant != stamp
-        extra = {"stamp": stamp, "arrived": at} if late else {"arrived": at} if at != stamp else {}
-        self._ports.record.input(instant, stamped.input, extra)
+        extra = {"stamp": stamp} if instant != stamp else {}
+        self._ports.record.input(instant, stamped.input, extra | ({"arrived": at} if at != stamp else {}))
         self._ports.record.events(events)
         if self._audible() != before:
             self._ports.voice.silence()
@@ -162,9 +168,16 @@ class Driver:
             rest = {name: value for name, value in fields.items() if name not in ("note", "at_ns")}
             self._ports.record.note(instant, str(fields["note"]), self._on_game_axis(rest))
         if is_ticking(self.game) and at - self._beat >= HEARTBEAT:
-            self._beat = at
-            beat = {"wall": self._ports.time.wall()}
-            self._ports.record.note(max(at - self._grace, self.game.state.since), "heartbeat", beat)
+            self._heartbeat(at)
+
+    def _heartbeat(self, at: int) -> None:
+        wall = self._ports.time.wall()
+        self._ports.record.note(max(at - self._grace, self.game.state.since), "heartbeat", {"wall": wall})
+        if self._wall is not None and (passed := seconds_between(self._wall, wall)) is not None:
+            step = passed - (at - self._beat) / SECOND
+            if abs(step) > WALL_STEP:
+                self._ports.record.note(at, "clock_step", {"seconds": Number(f"{step:.3f}"), "wall": wall})
+        self._beat, self._wall = at, wall
 
     def _on_game_axis(self, fields: Line) -> Line:
         shifted: Line = {}

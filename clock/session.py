@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from clock.dates import seconds_between
 from clock.errors import JournalError
 from clock.events import Event
 from clock.game import Game
@@ -23,7 +24,6 @@ from clock.journal.writer import JournalWriter
 from clock.state import TICKING
 from clock.units import Number
 from clock.view import Phase
-from clock.wall import seconds_between
 
 INTERRUPTION = "interruption"
 SUFFIX = ".jsonl"

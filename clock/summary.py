@@ -40,6 +40,8 @@ class Summary:
     chained: bool = False
     broken_at: int | None = None
     missed: int = 0
+    interruptions: int = 0
+    clock_steps: int = 0
     final: State | None = None
 
     @property
@@ -60,7 +62,9 @@ def summarise(file: GameFile, data: bytes) -> Summary:
     summary.final = game.state
     summary.chained = head(data) is not None
     summary.broken_at = first_break(data) if summary.chained else None
-    summary.missed = sum(entry.raw.get("note") == "missed" for entry in file.entries)
+    notes = Counter(str(entry.raw["note"]) for entry in file.entries if "note" in entry.raw)
+    summary.missed, summary.interruptions = notes["missed"], notes["interrupted"]
+    summary.clock_steps = notes["clock_step"]
     _compare(summary, file, happened)
     return summary
 

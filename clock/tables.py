@@ -45,7 +45,12 @@ def account(summary: Summary, path: Path) -> Table:
 def findings(summary: Summary) -> list[str]:
     """The sentences below the table."""
     calls = ", ".join(f"{count} {kind}" for kind, count in sorted(summary.calls.items())) or "none"
-    return [f"Result: {summary.result}.", f"Calls due: {calls}; noted as missed: {summary.missed}.", *_proof(summary)]
+    return [
+        f"Result: {summary.result}.",
+        f"Calls due: {calls}; noted as missed: {summary.missed}.",
+        f"Interruptions: {summary.interruptions}; the date of the machine was set {summary.clock_steps} times.",
+        *_proof(summary),
+    ]
 
 
 def _proof(summary: Summary) -> list[str]:

@@ -16,6 +16,8 @@ class VirtualTime:
     def __init__(self, start: int = 0) -> None:
         self._now = start
         self._script: list[tuple[int, Stamped]] = []
+        self.wall_offset = 0
+        """What somebody set the date forward by (ns); nothing but :meth:`wall` may show it."""
         self.on_jump: Callable[[int], None] | None = None
         """Called with the instant before time jumps past it, so that a simulated voice can speak."""
 
@@ -25,7 +27,7 @@ class VirtualTime:
 
     def wall(self) -> str:
         """Virtual time has a virtual date: seconds since the start of 2000."""
-        moment = datetime(2000, 1, 1, tzinfo=UTC) + timedelta(microseconds=self._now // 1000)
+        moment = datetime(2000, 1, 1, tzinfo=UTC) + timedelta(microseconds=(self._now + self.wall_offset) // 1000)
         return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
     def script(self, inputs: Iterable[tuple[int, Input]]) -> None:

@@ -59,11 +59,3 @@ class QueueInbox:
             self._seen.append(self._queue.get(timeout=ahead / SECOND))
         except Empty:
             return
-
-
-def seconds_between(earlier: str, later: str) -> float | None:
-    """Wall seconds from one ISO instant to another; None where one is no instant."""
-    try:
-        return (datetime.fromisoformat(later) - datetime.fromisoformat(earlier)).total_seconds()
-    except (TypeError, ValueError):
-        return None

@@ -78,6 +78,12 @@ def test_the_seconds_that_will_be_called_are_said(control: str, calls: str, sent
     assert sentence in words(control, calls)
 
 
+def test_what_is_called_for_white_is_said_where_it_differs() -> None:
+    text = words("black 1h + 3x30s / white 1h + 3x60s")
+    assert "10, 20, 25, 28" in text
+    assert "30, 40, 50, 55, 58" in text
+
+
 def test_a_single_period_has_no_others() -> None:
     assert "not the last" not in words("1h + 1x60s")
 

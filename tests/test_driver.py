@@ -263,3 +263,28 @@ def test_late_ticks_cost_nothing() -> None:
         time.stall(time.now() + 720 * MS)
         driver.step()
     assert driver.game.view(time.now()).black.main == 7200 * SECOND - time.now()
+
+
+def test_setting_the_date_changes_no_time_and_is_noted() -> None:
+    """B70: forward an hour at 100 s, back two hours at 120 s."""
+    driver, time, memory = drive("600s")
+    time.script([(0, start())])
+    driver.run_until(100 * SECOND)
+    time.wall_offset += 3600 * SECOND
+    driver.run_until(120 * SECOND)
+    time.wall_offset -= 7200 * SECOND
+    driver.run_until(150 * SECOND)
+    assert driver.game.view(150 * SECOND).black.main == 450 * SECOND
+    assert [round(float(str(note["seconds"]))) for note in memory.notes_of("clock_step")] == [3600, -7200]
+
+
+def test_each_of_several_deadlines_has_its_own_grace() -> None:
+    """The press waits for the second period's end too; one made in time before it still counts."""
+    driver, time, memory = drive("0 + 3x1s")
+    time.script([(0, start())])
+    driver.run_until(500 * MS)
+    time.arrive(2 * SECOND + 20 * MS, 2 * SECOND + 20 * MS, press(WHITE))
+    time.arrive(2 * SECOND + 60 * MS, 2 * SECOND - MS, press(BLACK))
+    time.stall(2 * SECOND + 30 * MS)
+    driver.run_until(2 * SECOND + 90 * MS)
+    assert names(memory) == ["turn", "period_used", "move", "turn", "move", "turn"]

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from clock.codec import loads
+from clock.codec import dumps, loads
 from clock.controls import Fischer
 from clock.events import Called, Flag, Ignored
 from clock.game import Game
@@ -131,8 +131,6 @@ def test_b13_b15_b25_a_game_reopened_has_its_times_and_says_nothing(
 
 def loads_state(played: Played) -> dict[str, object]:
     """The state with numbers as Python has them."""
-    from clock.codec import dumps
-
     value: dict[str, object] = json.loads(dumps(state_line(played.at, played.game.state)["state"]))
     return value
 
@@ -310,7 +308,7 @@ def test_b60_a_new_game_has_everything_anew() -> None:
     """Also what is said once a game."""
     script = "0 start black; 10 press black; 11 press white; 20 press black"
     old, new = play("65s + 20s/move", script), play("65s + 20s/move", script)
-    assert old.calls() == new.calls() == ["5 time_left 60", "16 time_left 60"] or old.calls() == new.calls()
+    assert old.calls() == new.calls() == ["5 time_left 60"]
     header = parse_header(loads('{"game":1,"control":"600s + 3x30"}'))
     header.game().handle(Input(Do.START, side=Side.BLACK), ns(477))
     fresh = header.game()
@@ -356,18 +354,15 @@ def test_b83_fischer_is_silent_again_when_a_press_lifts_it() -> None:
 
 
 def test_b84_a_journal_cut_at_every_byte_starts_from_its_last_whole_record() -> None:
-    inputs = "".join(
-        f'{{"at":{n + 1},"do":"press","side":"{"white" if n % 2 else "black"}"}}\n' for n in range(60)
-    )  # fmt: skip
-    content = ('{"game":1,"control":"1h"}\n{"at":0,"do":"start","side":"black"}\n' + inputs).encode()
-    header = content.index(b"\n") + 1
-    for length in range(header, len(content) + 1):
-        file = parse_game(content[:length], "f")
-        whole = content[:length].rstrip(b"\n").count(b"\n") if content[:length].endswith(b"}") else (
-            content[:length].count(b"\n") - 1
-        )  # fmt: skip
-        assert len(file.entries) in (whole, content[:length].count(b"\n") - 1)
-        assert (file.dropped is None) == content[:length].endswith((b"\n", b"}"))
+    presses = [
+        f'{{"at":{n + 1},"do":"press","side":"{"white" if n % 2 else "black"}","why":"读"}}\n' for n in range(60)
+    ]
+    content = "".join(['{"game":1,"control":"1h"}\n', '{"at":0,"do":"start","side":"black"}\n', *presses]).encode()
+    for length in range(content.index(b"\n") + 1, len(content) + 1):
+        cut = content[:length]
+        file = parse_game(cut, "f")
+        assert len(file.entries) == cut.count(b"\n") - 1 + cut.endswith(b"}")
+        assert (file.dropped is None) == cut.endswith((b"\n", b"}"))
 
 
 def test_b84_a_tail_of_zeros_is_dropped() -> None:

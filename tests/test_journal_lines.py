@@ -1,6 +1,7 @@
 """Reading a journal: what is an input, what is skipped, and the place of every fault."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -185,7 +186,7 @@ def test_a_journal_cut_anywhere_reads_up_to_its_last_whole_line() -> None:
         ('{"at":1e400,"do":"pause"}', "at: "),
         ('{"at":1e999999999999999999999,"do":"pause"}', "at: "),
         ('{"at":1e-999999999999999999999,"do":"pause"}', "at: "),
-        ("{\"at\":" + "9" * 5000 + ',"do":"pause"}', "at: "),
+        ('{"at":' + "9" * 5000 + ',"do":"pause"}', "at: "),
         ('{"at":1,"do":"press","side":"red"}', "side: "),
         ('{"at":1,"do":"press","side":null}', "side: "),
         ('{"at":1,"do":"press","side":0}', "side: "),
@@ -198,7 +199,7 @@ def test_a_journal_cut_anywhere_reads_up_to_its_last_whole_line() -> None:
         ('{"at":1,"do":"adjust","side":"black","periods":1.5}', "periods: "),
         ('{"at":1,"do":"adjust","side":"black","periods":-1}', "periods: "),
         ('{"at":1,"do":"adjust","side":"black","periods":1e2}', "periods: "),
-        ("{\"at\":1,\"do\":\"adjust\",\"side\":\"black\",\"periods\":" + "9" * 5000 + "}", "periods: "),
+        ('{"at":1,"do":"adjust","side":"black","periods":' + "9" * 5000 + "}", "periods: "),
         ('{"at":1,"do":"adjust","side":"black","main":null}', "main: "),
         ('{"at":1,"do":"take_back","refund":"true"}', "refund: "),
         ('{"at":1,"do":"take_back","refund":1}', "refund: "),
@@ -207,7 +208,7 @@ def test_a_journal_cut_anywhere_reads_up_to_its_last_whole_line() -> None:
         ('{"at":1,"do":"pause","from":["x"]}', "from: "),
         ('{"at":1,"do":"switch","approved":true}', "approved: "),
     ],
-)  # fmt: skip
+)
 def test_a_malformed_line_names_file_line_and_fault(line: str, reason: str) -> None:
     message = fault(START, "", line)
     assert message.startswith("game.jsonl:4: ")
@@ -304,9 +305,9 @@ def test_an_empty_file_is_an_error(empty: bytes) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(JournalError, match="missing.jsonl: "):
+    with pytest.raises(JournalError, match=r"missing\.jsonl: "):
         read_game(tmp_path / "missing.jsonl")
-    with pytest.raises(JournalError, match=f"{tmp_path}: "):
+    with pytest.raises(JournalError, match=re.escape(f"{tmp_path}: ")):
         read_game(tmp_path)
 
 
@@ -328,14 +329,17 @@ def test_deep_nesting_where_it_has_no_place_is_refused(depth: int, place: str) -
 
 def outcome(content: bytes) -> str:
     """Read and replay; whatever is wrong must be a ClockError with the place."""
+    message = None
     try:
         lines = list(replay(parse_game(content, "f")))
     except ClockError as error:
-        assert str(error).startswith("f:")
-        assert len(str(error).splitlines()) == 1
-        return "fault"
-    assert '"state"' in lines[-1]
-    return "game"
+        message = str(error)
+    if message is None:
+        assert '"state"' in lines[-1]
+        return "game"
+    assert message.startswith("f:")
+    assert len(message.splitlines()) == 1
+    return "fault"
 
 
 scalars: st.SearchStrategy[Any] = st.one_of(

@@ -98,6 +98,33 @@ def test_leave_needs_overtime_and_the_opponents_running_clock(control: str, scri
     assert (reasons(play(control, script)) == []) == allowed
 
 
+@pytest.mark.parametrize(
+    ("control", "script", "allowed"),
+    [
+        ("10s + 3x30s ing 0", "0 start black; 12 press black; 13 leave black", True),
+        (
+            "10s + 3x30s ing 2",
+            f"0 adjust black periods=2 {APPROVED}; 0 start black; 2 press black; 3 leave black",
+            False,
+        ),
+        (
+            "10s + 3x30s ing 2",
+            f"0 adjust black periods=5 {APPROVED}; 0 start black; 12 press black; 13 leave black",
+            True,
+        ),
+        (
+            "10s + 3x30s ing 2",
+            f"0 adjust black points=0 {APPROVED}; 0 start black; 12 press black; 13 leave black",
+            True,
+        ),
+        ("10s + 3x30s ing 2", "0 late black delay=7; 0 start black; 2 press black; 3 leave black", True),
+    ],
+    ids=["for no points", "periods set down", "periods set up", "points set", "bought by lateness"],
+)
+def test_in_ing_what_counts_is_that_time_was_bought(control: str, script: str, allowed: bool) -> None:
+    assert (reasons(play(control, script)) == []) == allowed
+
+
 # query (Art. 16.2)
 
 
@@ -481,6 +508,15 @@ def test_both_readings_start_anew_and_half_is_charged_to_each(
     assert played.lines()[-1] == "10 split"
     shows(played, **want)
     shows(played, "white", **want)
+
+
+def test_the_half_of_a_shared_limit_is_that_of_the_start() -> None:
+    """Not of the whole limit."""
+    shows(play("200s shared", "0 begin; 20 start black; 25 pause; 26 split elapsed=60"), main=60, used=30)
+
+
+def test_a_shared_limit_that_is_split_can_be_adjusted() -> None:
+    shows(play("200s shared", f"0 begin; 20 start black; 25 pause; 26 adjust black main=70 {APPROVED}"), main=70)
 
 
 def test_a_split_that_leaves_a_side_without_time_is_rejected() -> None:

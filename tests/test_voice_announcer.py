@@ -1,5 +1,7 @@
 """Judgement in virtual time: what is said when, what gives way, what is dropped."""
 
+from itertools import pairwise
+
 from clock.calls import Call, CallKind
 from clock.events import Called
 from clock.game import Game
@@ -52,11 +54,18 @@ def test_ten_sounds_at_its_instant_and_time_after_it() -> None:
 
 
 def test_a_count_always_wins_over_a_sentence() -> None:
-    """The sentence that would still sound when the count is due is shortened by its last call."""
+    """The sentence that would still sound when the count is due is shortened to what matters most."""
     how = announcer("0 + 2x10s")
     expected = [call(10, "period_over", 10 * SECOND), call(10, "left", 1), call(10.7, "count", 1)]
+    assert shown(how.plan(expected, 9 * SECOND), how) == [(10.0, "last period"), (10.7, "one")]
+    assert [c.call.kind for c in how.dropped] == [CallKind.PERIOD_OVER]
+
+
+def test_what_fits_is_said_where_what_matters_most_does_not() -> None:
+    how = announcer("10s + 3x10s")
+    how.banks[BLACK].clips["last_period"] = bytes(SAMPLE * 900)  # type: ignore[index]
+    expected = [call(10, "period_over", 10 * SECOND), call(10, "left", 1), call(10.7, "count", 1)]
     assert shown(how.plan(expected, 9 * SECOND), how) == [(10.0, "ten seconds"), (10.7, "one")]
-    assert [c.call.kind for c in how.dropped] == [CallKind.LEFT]
 
 
 def test_a_sentence_without_any_room_is_dropped_and_noted_once() -> None:
@@ -109,6 +118,6 @@ def test_short_periods_do_not_run_into_each_other() -> None:
         game = Game(parse_control("0 + 5x5s"))
         game.handle(Input(Do.START, side=BLACK), 0)
         orders = how.plan(list(game.upcoming(30 * SECOND)), 0)
-        for order, following in zip(orders, orders[1:], strict=False):
+        for order, following in pairwise(orders):
             end = order.at + len(order.samples) // SAMPLE * SECOND // RATE
             assert end <= following.at, shown([order, following], how)

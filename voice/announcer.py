@@ -1,12 +1,12 @@
 """Judgement: which of the expected calls are said, when, and in what order. Pure; instants in ns.
 
 - Calls of one instant are one utterance, in their order: "ten", then "time".
-- A count always wins: a sentence that would still sound when the next count is due is shortened by its last
-  call, and dropped when even its first does not fit.
-- A sentence gives way to the next sentence too; nothing is said twice; nothing that is stale is said.
+- A count always wins: an utterance that would still sound when the next one is due is shortened to the one call
+  in it that matters most and fits, and dropped when none does. "Last period" matters more than "ten seconds".
+- An utterance gives way to the next one in any case; nothing that is stale is said.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -22,6 +22,19 @@ STALE = 3 * SECOND // 10
 """A call that is later than this is not said (ns)."""
 PAUSE = SECOND // 8
 """Between two sentences of one utterance (ns)."""
+MATTERS = (
+    CallKind.COUNT,
+    CallKind.PENALTY,
+    CallKind.BYO_YOMI,
+    CallKind.SECTION,
+    CallKind.LEFT,
+    CallKind.CONSIDERATION,
+    CallKind.PERIOD_OVER,
+    CallKind.TIME_LEFT,
+    CallKind.ELAPSED,
+    CallKind.TIMEOUT,
+)
+"""Which of several calls of one instant is said when there is room for only one, the first of these first."""
 BREATH = SECOND // 50
 """The least silence before the next utterance (ns)."""
 
@@ -49,17 +62,19 @@ class Announcer:
         return self._order(list(calls), now) if calls else None
 
     def _fitted(self, calls: list[Called], limit: int | None) -> Order | None:
-        kept = list(calls)
-        while kept:
+        singles = sorted(calls, key=lambda call: MATTERS.index(call.call.kind))
+        for kept in (calls, *([call] for call in singles)):
             order = self._order(kept, kept[0].at)
             if limit is None or self._end(order) + BREATH <= limit or kept[0].call.kind is CallKind.COUNT:
+                self._leave_out(call for call in calls if call not in kept)
                 return order
-            self._drop(kept.pop())
+        self._leave_out(calls)
         return None
 
-    def _drop(self, call: Called) -> None:
-        self.dropped.append(call)
-        self._left_out.add(call)
+    def _leave_out(self, calls: Iterable[Called]) -> None:
+        new = [call for call in calls if call not in self._left_out]
+        self.dropped += new
+        self._left_out.update(new)
 
     def _order(self, calls: Sequence[Called], at: int) -> Order:
         bank = self.banks[calls[0].side]
