@@ -34,7 +34,10 @@ def describe(controls: Controls, rules: Rules) -> list[str]:
     if black == white:
         return [*_meaning(black), *_called(black, rules)]
     uneven = [*_titled("Black", _meaning(black)), *_titled("White", _meaning(white))]
-    return [*uneven, *_called(black, rules)]
+    called = [_called(control, rules) for control in controls]
+    if called[0] == called[1]:
+        return [*uneven, *called[0]]
+    return [*uneven, *_titled("Black", called[0]), *_titled("White", called[1])]
 
 
 def _titled(side: str, sentences: Iterable[str]) -> list[str]:
@@ -162,9 +165,11 @@ def _end(marks: tuple[Mark, ...], period: int) -> tuple[Mark, ...]:
 
 def _marks(marks: Iterable[Mark]) -> str:
     counted = [call.value for _, call in marks if call.kind is CallKind.COUNT]
-    said = [_said(call) for _, call in marks if call.kind is not CallKind.COUNT]
-    count = f"{counted[0]} to {counted[-1]} one by one" if counted else ""
-    return ", ".join([*said, count] if count else said) or "nothing"
+    before, after = (
+        [_said(c) for r, c in marks if c.kind is not CallKind.COUNT and bool(r) is early] for early in (True, False)
+    )
+    count = [f"{counted[0]} to {counted[-1]} one by one"] if counted else []
+    return ", ".join([*before, *count, *after]) or "nothing"
 
 
 def _said(call: Call) -> str:

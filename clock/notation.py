@@ -23,6 +23,7 @@ SIXTY = 60
 _MOST_COLONS = 2
 _LARGEST = 20
 """Decimal magnitude in ns beyond which a duration is nonsense."""
+_PLACES = 9
 _LONGEST = 200
 """Characters; no short form is longer."""
 _UNITS = {"h": HOUR, "m": MINUTE, "s": SECOND}
@@ -76,6 +77,8 @@ def _clock_time(folded: str) -> int:
 
 
 def _exact(number: str, unit: int, text: str) -> int:
+    if len(number.partition(".")[2]) > _PLACES:
+        raise ControlError(f"{text!r} has more than nine decimals")
     value = Decimal(number) * unit
     if value != value.to_integral_value() or value.adjusted() > _LARGEST:
         raise ControlError(f"{text!r} is finer than a nanosecond or out of range")

@@ -474,8 +474,15 @@ def test_a_correction_changes_no_phase_and_no_clock_runs() -> None:
         ("30m", ("600", "1200"), "2700"),
         ("10m + 3x30", ("601", "100"), "900"),
         ("10m + 3x30", ("100", "601"), "900"),
+        ("10m + 3x30", ("601", "100"), "350"),
+        ("10m + 9s/move + 3x30", ("100", "601"), "350"),
+        ("10m + 5/60s", ("601", "100"), "350"),
+        ("10m + 2x60s ing 2", ("100", "601"), "350"),
     ],
-    ids=["nothing shown", "a side left without main time", "black in overtime", "white in overtime"],
+    ids=[
+        *("nothing shown", "a side left without main time", "black in overtime", "white in overtime"),
+        *("a fast clock in byo-yomi", "in consideration time", "in a section", "in a pool that was bought"),
+    ],
 )
 def test_a_correction_is_rejected_where_the_times_must_stand(control: str, used: tuple[str, str], actual: str) -> None:
     played = corrected(actual, used, control)
@@ -607,6 +614,11 @@ def test_an_end_by_both_latenesses_undoes_both() -> None:
     played = play("29m", f"0 late black delay=900; 1 late white delay=901; 5 reopen {APPROVED}")
     shows(played, main=1740)
     shows(played, "white", main=1740)
+
+
+def test_an_undone_lateness_does_not_count_with_the_next() -> None:
+    played = play("29m", f"0 late black delay=901; 5 reopen {APPROVED}; 6 late white delay=901")
+    assert endings(played) == [("white", "late"), ("black", "late")]
 
 
 def test_a_reopened_game_can_end_again() -> None:

@@ -9,11 +9,17 @@ from clock.replay import replay
 from tests.oracle import fuzz, model
 from tests.test_cases import CASES, NAMES, loads, matches
 
-READ_OTHERWISE = {"part-period-behind-main", "split-shared-moved", "adjust-section-above-the-control"}
+READ_OTHERWISE = {
+    "part-period-behind-main",
+    "split-shared-moved",
+    "adjust-section-above-the-control",
+    "ing-bought",
+}
 """Rare rulings where the contract can be read in two ways and the clock does what a player would expect:
 
 a period that stood part used when the arbiter gave main time is a full one after the next move; a shared game moved
-to another clock splits what its players were given, not half the limit; a carried section is adjusted up to its time.
+to another clock splits what its players were given, not half the limit; a carried section is adjusted up to its time;
+Ing time counts as bought when it was, whatever points or pools the arbiter has set since.
 """
 QUICK, LONG = 400, 20_000
 

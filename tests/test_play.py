@@ -319,3 +319,22 @@ def test_by_why_and_from_go_into_the_record_and_change_nothing() -> None:
     assert plain.events == noted.events
     assert plain.game.state == noted.game.state
     assert parse_input(read_line("5 pause from=button1")).source == "button1"
+
+
+@pytest.mark.parametrize(
+    ("control", "script", "due"),
+    [
+        ("10s + 2x30", "", None),
+        ("10s + 2x30", "3 start black", 13),
+        ("10s + 2x30", "3 start black; 15 query black", 23),
+        ("10s + 2x30", "3 start black; 5 adjourn", 13),
+        ("10s + 2x30", "3 start black; 5 pause", None),
+        ("700s", "3 start black", 103),
+        ("90m shared", "", None),
+        ("90m shared", "3 begin", 5403),
+        ("90m shared", "3 begin; 5403 query black", None),
+        ("5s", "3 start black; 8 query black", None),
+    ],
+)
+def test_the_next_deadline_is_the_next_call_or_end(control: str, script: str, due: int | None) -> None:
+    assert play(control, script).game.next_deadline() == (None if due is None else ns(due))

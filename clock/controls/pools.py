@@ -121,7 +121,7 @@ class Ing(Pool):
         return Reading(self.main, periods=self.periods)
 
     def in_overtime(self, reading: Reading) -> bool:
-        return reading.periods < self.periods
+        return reading.begun > 0
 
     def has_time(self, reading: Reading) -> bool:
         return reading.main > 0 or reading.periods > 0
@@ -135,7 +135,11 @@ class Ing(Pool):
 
     def _buy(self, reading: Reading, main: int) -> Reading:
         return replace(
-            reading, main=main + self.period, periods=reading.periods - 1, points=reading.points + self.points
+            reading,
+            main=main + self.period,
+            periods=reading.periods - 1,
+            points=reading.points + self.points,
+            begun=reading.begun + 1,
         )
 
     def deduct(self, reading: Reading, amount: int) -> Reading:
