@@ -166,9 +166,7 @@ def split(rules: Rules, state: State, wanted: Input, at: Ns) -> tuple[State, Eve
 
 
 def _charged_anew(player: Player, half: int) -> Player:
-    given_anew = player.control.opening(player.played)
-    if player.control.PERIODIC:
-        given_anew = replace(given_anew, begun=player.reading.begun)
+    given_anew = replace(player.control.opening(player.played), begun=player.reading.begun)
     reading = player.control.deduct(given_anew, half)
     if not player.control.has_time(reading):
         raise Refused("a side would be left without time")

@@ -19,7 +19,7 @@ READ_OTHERWISE = {
 
 a period that stood part used when the arbiter gave main time is a full one after the next move; a shared game moved
 to another clock splits what its players were given, not half the limit; a carried section is adjusted up to its time;
-Ing time counts as bought when it was, whatever points or pools the arbiter has set since.
+Ing time counts as bought by its points, whatever pools the arbiter has set.
 """
 QUICK, LONG = 400, 20_000
 

@@ -121,7 +121,7 @@ class Ing(Pool):
         return Reading(self.main, periods=self.periods)
 
     def in_overtime(self, reading: Reading) -> bool:
-        return reading.begun > 0
+        return reading.points > 0 if self.points else reading.periods < self.periods
 
     def has_time(self, reading: Reading) -> bool:
         return reading.main > 0 or reading.periods > 0
@@ -139,7 +139,6 @@ class Ing(Pool):
             main=main + self.period,
             periods=reading.periods - 1,
             points=reading.points + self.points,
-            begun=reading.begun + 1,
         )
 
     def deduct(self, reading: Reading, amount: int) -> Reading:

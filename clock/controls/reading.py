@@ -26,8 +26,7 @@ class Reading:
     """What the clock shows for one side, in ns and counts. Fields that the control does not have stay 0.
 
     ``due`` is set by a re-reading: the call at exactly this time left is still to be said. ``begun`` counts the
-    considerations that have begun in the game, which is how they are numbered when they are announced, and the
-    Ing pools that have been bought.
+    considerations that have begun in the game, which is how they are numbered when they are announced.
     """
 
     main: int

@@ -124,10 +124,9 @@ def _player(new: Player, side: Side, value: object) -> Player:
 def _filled(new: Player, value: Mapping[str, object]) -> Player:
     names = new.control.FIELDS
     reading = replace(new.reading, **{name: _number(name, value) for name in names})  # type: ignore[arg-type]
-    if "periods" in names:
-        reading = replace(reading, begun=max(0, new.reading.periods - reading.periods))
     if new.reading.stage is not None:
-        reading = replace(reading, stage=_stage(value))
+        used_up = max(0, new.reading.periods - reading.periods)
+        reading = replace(reading, stage=_stage(value), begun=used_up)
     used, played, warnings = (_number(name, value) for name in ("used", "played", "warnings"))
     control = new.control
     if isinstance(control, Shared):
