@@ -63,7 +63,8 @@ def test_a_count_always_wins_over_a_sentence() -> None:
 
 def test_what_fits_is_said_where_what_matters_most_does_not() -> None:
     how = announcer("10s + 3x10s")
-    how.banks[BLACK].clips["last_period"] = bytes(SAMPLE * 900)  # type: ignore[index]
+    for clip in ("last_period", "last_one"):
+        how.banks[BLACK].clips[clip] = bytes(SAMPLE * 900)  # type: ignore[index]
     expected = [call(10, "period_over", 10 * SECOND), call(10, "left", 1), call(10.7, "count", 1)]
     assert shown(how.plan(expected, 9 * SECOND), how) == [(10.0, "ten seconds"), (10.7, "one")]
 

@@ -28,11 +28,12 @@ from voice.talking import TalkingVoice, open_voice
 
 MS = SECOND // 1000
 CLICK = b"\x10\x27" * 220
+"""Ten milliseconds of sound."""
 
 
-def order(at: int, value: int = 1) -> Order:
+def order(at: int, value: int = 1, clicks: int = 1) -> Order:
     called = Called(Ns(at), Side.BLACK, Call(CallKind.COUNT, value))
-    return Order(at, CLICK, (called,))
+    return Order(at, CLICK * clicks, (called,), (0,), 10 * MS * clicks)
 
 
 @pytest.fixture
@@ -84,8 +85,7 @@ def test_nothing_is_said_twice(speaker: MixerSpeaker) -> None:
 
 @pytest.mark.long
 def test_silence_forgets_and_cuts_off(speaker: MixerSpeaker) -> None:
-    long_one = Order(time.monotonic_ns(), CLICK * 200, order(0).calls)
-    speaker.play([long_one, order(time.monotonic_ns() + 200 * MS, 2)])
+    speaker.play([order(time.monotonic_ns(), clicks=200), order(time.monotonic_ns() + 200 * MS, 2)])
     assert [report.fate for report in wait_for(speaker, 1)] == [Fate.PLAYED]
     began = time.monotonic_ns()
     speaker.silence()
@@ -175,3 +175,34 @@ def test_a_running_clock_speaks_each_count_and_a_press_silences_it() -> None:
     assert all(float(str(note["late"])) <= 0.05 for note in played)
     print(f"press to silence: {silent / 1e6:.2f} ms; late: {[str(note['late']) for note in played]}")
     assert silent <= 25 * MS
+
+
+@pytest.mark.long
+def test_a_device_that_stands_still_is_told(tmp_path: Path) -> None:
+    """A device that takes no sound any more: calls do not fail, nothing is heard, so it is found by what stays busy."""
+    script = """
+        import os, sys, time
+        reader = os.open(sys.argv[1], os.O_RDONLY | os.O_NONBLOCK)
+        from tests.test_voice_speaker import order, MixerSpeaker
+        speaker = MixerSpeaker(22050)
+        for wait in (3, 1.5, 0.1):  # the pipe is full after 1.5 s
+            speaker.play([order(time.monotonic_ns(), round(10 * wait))])
+            time.sleep(wait)
+        print(speaker.trouble())
+        began = time.monotonic()
+        print(speaker.close(), time.monotonic() - began < 1.5, flush=True)
+        os._exit(0)
+    """
+    pipe = tmp_path / "sound"
+    os.mkfifo(pipe)
+    environment = os.environ | {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(pipe)}
+    result = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script), str(pipe)],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=True,
+        cwd=Path(__file__).parent.parent,
+        env=environment,
+    )
+    assert result.stdout.splitlines() == ["the sound device stands still", "False True"]

@@ -34,7 +34,11 @@ class Bank:
 
     def length(self, said: Tokens) -> int:
         """How long a sentence lasts (ns)."""
-        return len(self.samples(said)) // SAMPLE * SECOND // self.rate
+        return self.lasting(self.samples(said))
+
+    def lasting(self, samples: bytes) -> int:
+        """How long these samples last (ns)."""
+        return len(samples) // SAMPLE * SECOND // self.rate
 
 
 def packs() -> dict[str, Traversable]:

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from clock.errors import SettingError
 from voice.phrases import Tokens, number, sentence
-from voice.required import required, whole
+from voice.required import HURRIED, required, whole
 
 VOICES = {"en": "gmw/en-us", "zh": "sit/cmn-latn-pinyin"}
 SPEED = {"en": 165, "zh": 165}
@@ -36,6 +36,8 @@ LEVEL = 0.14
 PEAK = 0.97
 LONGEST_COUNT = 0.65
 """Seconds within which a counting word must be over."""
+LONGEST_BRIEF = 0.9
+"""The same for a brief form, which has the second before a count to itself."""
 ATTEMPTS = 8
 JITTER = 0.02
 """Share of its length by which two attempts at one text may differ: the engine varies its speech a little."""
@@ -100,13 +102,19 @@ def level(samples: Samples) -> Samples:
 
 
 def make_clip(made: Any, said: Tokens, language: str) -> Samples:
-    """One clip; a counting word is spoken faster until it fits its second."""
-    speed, counts = SPEED[language], {number(n) for n in range(1, 11)}
+    """One clip; a counting word, or a brief form, is spoken faster until it fits its second."""
+    speed, longest = SPEED[language], _longest(said)
     while True:
         clip = level(trim(speak(made, sentence(said, language), speed)))
-        if said not in counts or len(clip) <= LONGEST_COUNT * RATE:
+        if longest is None or len(clip) <= longest * RATE:
             return clip
         speed += 10
+
+
+def _longest(said: Tokens) -> float | None:
+    if said in {number(n) for n in range(1, 11)}:
+        return LONGEST_COUNT
+    return LONGEST_BRIEF if said[0] in HURRIED else None
 
 
 def write(path: Path, samples: Samples) -> None:

@@ -10,11 +10,21 @@ from clock.events import Called
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Samples that are to begin at an instant (ns, monotonic), for one or more calls that fall due then."""
+    """Samples that are to begin at an instant (ns, monotonic), for one or more calls that are said together.
+
+    ``starts`` tells for each call how long after ``at`` its words begin, ``length`` how long it all lasts (ns).
+    """
 
     at: int
     samples: bytes
     calls: tuple[Called, ...]
+    starts: tuple[int, ...]
+    length: int
+
+    @property
+    def end(self) -> int:
+        """The instant at which it is over (ns, monotonic)."""
+        return self.at + self.length
 
 
 class Fate(StrEnum):
@@ -28,12 +38,16 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What became of an order, and when (ns, monotonic): begun, missed, muted, or cut off while it sounded."""
+    """What became of an order, and when (ns, monotonic): begun, missed, muted, or cut off while it sounded.
+
+    ``began`` is the instant at which a cut order had begun.
+    """
 
     order: Order
     fate: Fate
     at: int
     reason: str | None = None
+    began: int = 0
 
 
 class Speaker(Protocol):

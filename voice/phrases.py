@@ -129,6 +129,30 @@ def _section(call: Call, language: str) -> Tokens:
     )
 
 
+def brief(call: Call, how: Manner) -> Tokens:
+    """The tokens of a call where there is no room for all of them, at most a second; the same where there is no need.
+
+    Of an elapsed time the seconds within the minute, as a reader says them; of what is left the number.
+    """
+    match call.kind:
+        case CallKind.ELAPSED if (call.value or 0) % MINUTE:
+            return _elapsed((call.value or 0) % MINUTE, how.language)
+        case CallKind.LEFT:
+            return _briefly_left(call.value or 0, how)
+        case CallKind.BYO_YOMI if not how.considers:
+            return ("byo_yomi_brief",)
+        case _:
+            return tokens(call, how)
+
+
+def _briefly_left(n: int, how: Manner) -> Tokens:
+    if n == 0:
+        return ("none_left",)
+    if n == 1:
+        return ("last_one",)
+    return (*counted(n, how.language), "times")
+
+
 def text(token: str, language: str) -> str:
     """The words of one token."""
     if token.startswith("n") and token[1:].isdigit():

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from clock.calls import Call, CallKind, schemes
 from clock.units import DAY, MINUTE, SECOND, Ns
-from voice.phrases import Manner, Tokens, tokens
+from voice.phrases import Manner, Tokens, brief, tokens
 
 MOST = 99
 """Periods, points and considerations are at most so many."""
@@ -34,7 +34,12 @@ def calls() -> Iterator[Call]:
 
 def required(language: str) -> set[str]:
     """The tokens of everything that can be said."""
-    return {token for how in manners(language) for call in calls() for token in tokens(call, how)}
+    said = ((*tokens(call, how), *brief(call, how)) for how in manners(language) for call in calls())
+    return {token for sentence in said for token in sentence}
+
+
+HURRIED = ("last_one", "none_left", "times", "byo_yomi_brief")
+"""The tokens of brief forms, which a builder speaks fast enough for a second."""
 
 
 def whole(language: str) -> set[Tokens]:

@@ -21,6 +21,8 @@ MEMORY = 60 * SECOND
 """How long a call is remembered, so that nothing is said twice (ns)."""
 CLOSING = 1.0
 """Seconds that the device is given to let go."""
+PATIENCE = SECOND
+"""What sounds so long after its end tells that the device stands still (ns)."""
 
 
 class MixerSpeaker:
@@ -33,7 +35,8 @@ class MixerSpeaker:
         self._orders: list[Order] = []
         self._begun: set[Called] = set()
         self._reports: list[Report] = []
-        self._sounding: Order | None = None
+        self._sounding: tuple[Order, int] | None = None
+        self._standing = False
         self._channel: pygame.mixer.Channel | None = None
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
@@ -71,7 +74,7 @@ class MixerSpeaker:
 
     def trouble(self) -> str | None:
         """What is wrong with the sound."""
-        return self._trouble
+        return self._trouble or ("the sound device stands still" if self._standing else None)
 
     def close(self) -> bool:
         """Let go of the device; False where it does not let go within a second."""
@@ -85,9 +88,14 @@ class MixerSpeaker:
         return not quitter.is_alive()
 
     def _cut(self) -> None:
-        if self._sounding is not None and self._channel is not None and self._channel.get_busy():
+        if self._sounding is None or self._channel is None:
+            return
+        (order, began), now = self._sounding, time.monotonic_ns()
+        busy = self._channel.get_busy()
+        if busy:
             self._channel.stop()
-            self._reports.append(Report(self._sounding, Fate.CUT, time.monotonic_ns()))
+            self._reports.append(Report(order, Fate.CUT, now, began=began))
+        self._standing = busy and now - began > order.length + PATIENCE
         self._sounding = None
 
     def _run(self) -> None:
@@ -118,7 +126,7 @@ class MixerSpeaker:
         if self._channel is None or self._trouble:
             self._reports.append(Report(order, Fate.MUTED, now, self._trouble or "no channel is free"))
             return
-        self._sounding = order
+        self._sounding = order, now
         self._reports.append(Report(order, Fate.PLAYED, now))
 
 

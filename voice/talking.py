@@ -1,8 +1,9 @@
 """The voice port: judgement in front, a speaker behind."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from clock.codec import seconds
+from clock.errors import SettingError
 from clock.events import Called
 from clock.journal.words import Line, event_line
 from clock.side import Side
@@ -29,18 +30,17 @@ class TalkingVoice:
         """Takes the place of what was expected before."""
         if list(calls) != list(self._expected):
             self._expected = tuple(calls)
-            self._send()
+            self._speaker.play(self._announcer.plan(self._expected, self._now()))
 
     def say(self, calls: Sequence[Called]) -> None:
-        """As soon as possible; a count that falls due cuts it off."""
-        now = self._now()
-        order = self._announcer.answer(calls, now)
-        if order is not None:
-            self._speaker.play([order, *self._announcer.plan(self._expected, now)])
+        """As soon as possible: after what is sounding, unless what falls due next leaves no room."""
+        if calls:
+            self._speaker.play(self._announcer.answer(calls, self._now()))
 
     def silence(self) -> None:
         """Stop and forget."""
         self._expected = ()
+        self._announcer.silence()
         self._speaker.silence()
 
     def mute(self, muted: bool) -> None:
@@ -52,7 +52,7 @@ class TalkingVoice:
         dropped, self._announcer.dropped = self._announcer.dropped, []
         noted = [{"note": "dropped", **_about(call), "reason": "no room before the next call"} for call in dropped]
         for report in self._speaker.reports():
-            noted += [_note(report, call) for call in report.order.calls]
+            noted += _notes(report)
         return noted
 
     def trouble(self) -> str | None:
@@ -63,15 +63,19 @@ class TalkingVoice:
         """Let go of the device."""
         self.stuck = not self._speaker.close()
 
-    def _send(self) -> None:
-        self._speaker.play(self._announcer.plan(self._expected, self._now()))
 
-
-def _note(report: Report, call: Called) -> Line:
-    fields: Line = {"note": str(report.fate), "at_ns": report.at, **_about(call)}
-    if report.fate in (Fate.PLAYED, Fate.MISSED):
-        fields["late"] = seconds(report.at - report.order.at)
-    return fields | ({"reason": report.reason} if report.reason else {})
+def _notes(report: Report) -> Iterator[Line]:
+    """One line for each call of an order, with the instant at which that call's own words began."""
+    order = report.order
+    ends = [*order.starts[1:], order.length]
+    for call, start, end in zip(order.calls, order.starts, ends, strict=True):
+        fields: Line = {"note": str(report.fate), "at_ns": report.at, **_about(call)}
+        if report.fate is Fate.PLAYED:
+            fields["at_ns"] = report.at + start
+        if report.fate in (Fate.PLAYED, Fate.MISSED):
+            fields["late"] = seconds(report.at - order.at)
+        if report.fate is not Fate.CUT or report.at < report.began + end:
+            yield fields | ({"reason": report.reason} if report.reason else {})
 
 
 def _about(call: Called) -> Line:
@@ -82,8 +86,13 @@ def _about(call: Called) -> Line:
 
 
 def open_voice(controls: Controls, languages: Mapping[Side, str], now: Callable[[], int], muted: bool) -> TalkingVoice:
-    """The voice of a game: a language for each side, ``now`` the monotonic clock (ns)."""
+    """The voice of a game: a language for each side, ``now`` the monotonic clock (ns).
+
+    :class:`SettingError` where a pack is missing, or the two sides' packs differ in rate: one mixer plays both.
+    """
     banks = {side: load(language) for side, language in languages.items()}
     manners = {side: manner(control, languages[side]) for side, control in zip(Side, controls, strict=True)}
-    speaker = MixerSpeaker(banks[Side.BLACK].rate, muted)
-    return TalkingVoice(Announcer(manners, banks), speaker, now)
+    rates = {bank.rate for bank in banks.values()}
+    if len(rates) > 1:
+        raise SettingError(f"the voice packs of the two sides differ in rate ({', '.join(map(str, sorted(rates)))} Hz)")
+    return TalkingVoice(Announcer(manners, banks), MixerSpeaker(rates.pop(), muted), now)
