@@ -26,7 +26,9 @@ app = typer.Typer(
 )
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A journal or a script.")]
-CallsOption = Annotated[str, typer.Option(metavar="SCHEME", help="Call scheme: cn, jp, kr, tens or down.")]
+CallsOption = Annotated[
+    str | None, typer.Option(metavar="SCHEME", help="Call scheme: cn, jp, kr, tens or down; else the preset's, or cn.")
+]
 
 
 def _option(name: str, read: Callable[[str], T], text: str) -> T:
@@ -79,7 +81,7 @@ def presets() -> None:
 @app.command()
 def describe(
     control: Annotated[str, typer.Argument(help='A time control such as "1h + 3x30s", or the id of a preset.')],
-    calls: CallsOption = "cn",
+    calls: CallsOption = None,
 ) -> None:
     """Say in words what a time control means, with the seconds that will be called."""
     from clock.calls import scheme
@@ -90,7 +92,7 @@ def describe(
 
     preset = known().get(control)
     controls = preset.controls if preset else parse_control(control)
-    rules = Rules(scheme=scheme(preset.calls if preset and calls == "cn" else calls))
+    rules = Rules(scheme=scheme(calls or (preset.calls if preset else "cn")))
     _write("\n".join([format_control(controls), *(f"  {line}" for line in sentences(controls, rules)), ""]))
 
 
@@ -119,7 +121,7 @@ LanguageOption = Annotated[str, typer.Option(metavar="LANGUAGE", help="Language 
 def play(
     control: Annotated[str | None, typer.Argument(help='A time control such as "1h + 3x30s".')] = None,
     preset: Annotated[str | None, typer.Option(metavar="ID", help="A preset (goclock presets lists them).")] = None,
-    calls: Annotated[str | None, typer.Option(metavar="SCHEME", help="Call scheme: cn, jp, kr, tens or down.")] = None,
+    calls: CallsOption = None,
     black: Annotated[str, typer.Option(metavar="NAME", help="Black's name.")] = "",
     white: Annotated[str, typer.Option(metavar="NAME", help="White's name.")] = "",
     event: Annotated[str, typer.Option(metavar="NAME", help="The event.")] = "",
@@ -186,6 +188,8 @@ def main() -> None:
     except ClockError as error:
         typer.echo(str(error), err=True)
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)

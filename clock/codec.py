@@ -73,7 +73,7 @@ def count(value: object) -> int:
     if not isinstance(value, Number):
         raise NumberError("must be a whole number")
     if value.startswith("-"):
-        raise NumberError(f"{value} is negative")
+        raise NumberError(f"{value[:_DIGITS]} is negative")
     if not value.isdigit() or len(value) > _DIGITS:
-        raise NumberError(f"{value} is not a whole number")
+        raise NumberError(f"{value[: 2 * _DIGITS]} is not a whole number")
     return int(value)

@@ -6,6 +6,7 @@ else. On leaving, whatever the game was doing stays in its journal and is offere
 
 import contextlib
 import os
+import signal
 import sys
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -82,6 +83,7 @@ def play(options: Options) -> None:
     choice = _decide(options)
     if choice is None:
         return
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     source = MonotonicTime()
     session = _session(options, choice, source)
     _run(session, source, choice.language, options)

@@ -146,8 +146,11 @@ def _stages(control: Control, rules: Rules) -> list[Called]:
                 ("Called in the last consideration", scheme.period(period, last=True)),
                 ("Called in the free seconds, with none left", scheme.period(free, last=True)),
             ]
-        case Canadian(_, _, period):
-            return [*main, ("Called in a section (time left)", _below(scheme.pool(), period))]
+        case Canadian(_, _, period, carry):
+            marks = scheme.pool() if carry else _below(scheme.pool(), period)
+            return [*main, ("Called in a section (time left)", marks)]
+        case Fischer(_, increment) if increment:
+            return [*main, ("Called (time left, each but the count once a game)", scheme.pool())]
         case Ing(longest, _, period):
             return [("Called in each pool (time left)", _below(scheme.pool(), max(longest, period)))]
         case _:

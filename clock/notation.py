@@ -46,6 +46,9 @@ def plain(text: str) -> str:
     """The text in plain characters: full-width forms folded, units spelled h, m and s."""
     if len(text) > _LONGEST:
         raise ControlError(f"a control has at most {_LONGEST} characters")
+    raised = [sign for sign in text if unicodedata.category(sign) == "No"]
+    if raised:
+        raise ControlError(f"not understood: {raised[0]!r}")
     text = unicodedata.normalize("NFKC", text).lower().strip()
     for pattern, unit in _WORDS:
         text = re.sub(rf"(?<![a-z])(?:{pattern})(?![a-z])", unit, text)

@@ -4,7 +4,8 @@ Binary floats never take part: a JSON number is read from its own text and writt
 decimal, so 1280.503 stays 1280.503.
 """
 
-from decimal import Decimal, InvalidOperation
+import re
+from decimal import Decimal
 from typing import NewType
 
 from clock.errors import NumberError
@@ -18,6 +19,9 @@ HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 
 _PLACES = 9
+_SHOWN = 40
+"""Characters of a wrong number that its error repeats."""
+_NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,9})?")
 _LARGEST = 18
 """Decimal magnitude beyond which a number of seconds is taken for nonsense (1e18 s is 30 thousand million years)."""
 
@@ -33,17 +37,17 @@ def seconds_to_ns(text: str) -> Ns:
 
     Raises :class:`NumberError` for a negative number, more decimals, or what is no finite number.
     """
-    try:
-        value = Decimal(text)
-    except InvalidOperation:
-        raise NumberError(f"{text!r} is not a number of seconds") from None
-    if not value.is_finite() or value.adjusted() > _LARGEST:
-        raise NumberError(f"{text} is out of range")
+    shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    if not _NUMBER.fullmatch(text):
+        raise NumberError(f"{shown!r} is not a number of seconds")
+    value = Decimal(text)
+    if value.adjusted() > _LARGEST:
+        raise NumberError(f"{shown} is out of range")
     if value.is_signed() and value:
-        raise NumberError(f"{text} is negative")
+        raise NumberError(f"{shown} is negative")
     exponent = value.as_tuple().exponent
     if isinstance(exponent, int) and exponent < -_PLACES:
-        raise NumberError(f"{text} has more than nine decimals")
+        raise NumberError(f"{shown} has more than nine decimals")
     return Ns(int(value.scaleb(_PLACES)))
 
 

@@ -135,3 +135,9 @@ def test_there_is_no_window_without_a_screen(tmp_path: Path) -> None:
     result = goclock("play", "1h", "--games", str(tmp_path))
     assert result.returncode == 2
     assert "no screen" in result.stderr
+
+
+def test_an_explicit_scheme_wins_over_the_presets() -> None:
+    assert "10 to 1 one by one" in goclock("describe", "nhk", "--calls", "down").stdout
+    assert "25, 28" in goclock("describe", "kb-2008", "--calls", "cn").stdout
+    assert "25, 28" not in goclock("describe", "kb-2008").stdout

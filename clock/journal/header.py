@@ -18,6 +18,8 @@ from clock.view import Phase, Stage
 
 EDITIONS = ("cn2002", "cn1988")
 TEXTS = ("black", "white", "event", "round", "table", "started", "device", "stamps")
+NUMBERED = ("round", "table")
+"""Texts that may be given as a number."""
 T = TypeVar("T")
 
 
@@ -46,7 +48,7 @@ def parse_header(value: object) -> Header:
         raise JournalError("the header has no control")
     controls = _field("control", value, controls_from_json, None)
     for name in TEXTS:
-        _field(name, value, text, "")
+        _field(name, value, text if name not in NUMBERED else _label, "")
     start = _field("from", value, lambda v: parse_state(controls, v), None) if "from" in value else None
     return Header(controls, _rules(value), _field("until", value, time, None), start, value)
 
@@ -66,6 +68,11 @@ def text(value: object) -> str:
     if not isinstance(value, str) or isinstance(value, Number):
         raise JournalError("must be text")
     return value
+
+
+def _label(value: object) -> str:
+    """A text or a number, as rounds and tables have."""
+    return str(value) if isinstance(value, Number) else text(value)
 
 
 def time(value: object) -> int:
