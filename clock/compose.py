@@ -20,6 +20,7 @@ from clock.describe import describe
 from clock.driver import Driver, Ports
 from clock.errors import ClockError
 from clock.inputs import Input
+from clock.journal.lines import read_game
 from clock.notation import format_control, parse_control
 from clock.presets import preset, presets
 from clock.sample import table_of
@@ -107,13 +108,21 @@ def _decide(options: Options) -> Choice | None:
             reopen=options.resume,
         )
     offers = [Offer(p.id, p.title, format_control(p.controls), p.calls) for p in presets().values()]
-    named = interrupted.name if interrupted else None
+    named = _game_name(interrupted) if interrupted else None
     return choose(Start(offers, list(schemes()), _meaning, language, named), Screen(full=options.full))
 
 
 def _meaning(text: str) -> str:
-    """What a typed control means, in one line; :class:`ClockError` is a ``ValueError`` here."""
-    return describe(parse_control(text), Rules())[0]
+    """What a typed control means, in words; a :class:`ControlError` is a ``ValueError`` too."""
+    return " ".join(describe(parse_control(text), Rules()))
+
+
+def _game_name(path: Path) -> str:
+    """An interrupted game by its players, as far as they are known, and when it was started."""
+    raw = read_game(path).header.raw
+    players = " - ".join(str(raw[side]) for side in Side if raw.get(side))
+    started = str(raw.get("started", path.stem))[:16].replace("T", " ")
+    return f"{players}, {started}" if players else started
 
 
 def _session(options: Options, choice: Choice, source: MonotonicTime) -> Session:
