@@ -24,7 +24,7 @@ test: $(VENV)/ready
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet . || { echo "not formatted: $(BIN)/ruff format ." >&2; exit 1; }
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n auto
 
 test-long: $(VENV)/ready
 	@$(BIN)/python -m pytest -m long -rs

@@ -193,3 +193,6 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+    except OSError as error:
+        typer.echo(f"{error.filename}: {error.strerror}" if error.filename else str(error), err=True)
+        sys.exit(2)

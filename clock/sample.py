@@ -7,7 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 
+import pygame
+
 from clock.driver import Driver, Ports
+from clock.errors import SettingError
 from clock.events import Called, Ended, Event, Flag, Ignored, Moved, Paused, Turn
 from clock.journal.header import Header
 from clock.journal.lines import GameFile, parse_game, read_game
@@ -113,7 +116,11 @@ def view_of(game: Path | None, at: int) -> tuple[GameFile, View]:
 def draw(picture: Path, game: Path | None, at: int, language: str) -> None:
     """Draw the window as it looks at an instant (ns) of a game."""
     file, view = view_of(game, at)
-    screenshot(picture, Shown(view, table_of(file.header), Notice(), Language(language)))
+    shown = Shown(view, table_of(file.header), Notice(), Language(language))
+    try:
+        screenshot(picture, shown)
+    except pygame.error as error:
+        raise SettingError(f"{picture}: {error}") from None
 
 
 def table_of(header: Header) -> Table:

@@ -141,3 +141,13 @@ def test_an_explicit_scheme_wins_over_the_presets() -> None:
     assert "10 to 1 one by one" in goclock("describe", "nhk", "--calls", "down").stdout
     assert "25, 28" in goclock("describe", "kb-2008", "--calls", "cn").stdout
     assert "25, 28" not in goclock("describe", "kb-2008").stdout
+
+
+def test_places_that_cannot_be_written_are_one_line(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    for words in (["sample", "--games", str(blocked / "games")], ["screenshot", str(tmp_path / "nowhere" / "x.png")]):
+        result = goclock(*words)
+        assert result.returncode == 2
+        assert result.stderr.count("\n") == 1
+        assert str(tmp_path) in result.stderr

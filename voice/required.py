@@ -5,6 +5,7 @@ that are heard most are also made whole, since one clip sounds better than three
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from clock.calls import Call, CallKind, schemes
 from clock.units import DAY, MINUTE, SECOND, Ns
@@ -32,10 +33,11 @@ def calls() -> Iterator[Call]:
         yield from (Call(kind, ns) for kind in (CallKind.ELAPSED, CallKind.PERIOD_OVER, CallKind.TIME_LEFT))
 
 
-def required(language: str) -> set[str]:
+@cache
+def required(language: str) -> frozenset[str]:
     """The tokens of everything that can be said."""
     said = ((*tokens(call, how), *brief(call, how)) for how in manners(language) for call in calls())
-    return {token for sentence in said for token in sentence}
+    return frozenset(token for sentence in said for token in sentence)
 
 
 HURRIED = ("last_one", "none_left", "times", "byo_yomi_brief")
