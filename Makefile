@@ -14,7 +14,7 @@ $(VENV)/ready: pyproject.toml
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "goclock needs the venv module: apt install python3-venv" >&2; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "setting up $(VENV) (once)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]' || { echo "installing failed; is there a network?" >&2; exit 2; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]' >$(VENV)/setup.log 2>&1 || { echo "setting up failed, is there a network? $(VENV)/setup.log tells why" >&2; exit 2; }
 	@touch $@
 
 run: $(VENV)/ready

@@ -99,15 +99,15 @@ def describe(
 @app.command()
 def audit(file: FileArgument) -> None:
     """Give a short account of a record: times, moves, calls, and whether it replays to its own events."""
-    from clock.journal.lines import parse_game, read_game
+    from clock.journal.lines import parse_game
     from clock.summary import summarise
     from clock.tables import account, findings, show
 
-    game = read_game(file)
+    data = file.read_bytes()
+    game = parse_game(data, str(file))
     if game.dropped is not None:
         typer.echo(game.dropped, err=True)
-    data = file.read_bytes()
-    summary = summarise(parse_game(data, str(file)), data)
+    summary = summarise(game, data)
     show(account(summary, file), *findings(summary))
     if not summary.whole:
         raise typer.Exit(1)

@@ -74,9 +74,9 @@ def has_screen() -> bool:
         pygame.display.init()
     except pygame.error:
         return False
-    shown = graphical or pygame.display.get_driver() == "kmsdrm"
+    driver = pygame.display.get_driver()
     pygame.display.quit()
-    return shown
+    return driver not in ("dummy", "offscreen") and (graphical or driver == "kmsdrm")
 
 
 def play(options: Options) -> None:

@@ -20,7 +20,7 @@ from clock.journal.chain import START, head
 from clock.journal.header import Header, parse_header, time
 from clock.journal.lines import GameFile, parse_game
 from clock.journal.words import Line
-from clock.journal.writer import JournalWriter
+from clock.journal.writer import JournalWriter, locked
 from clock.state import TICKING
 from clock.units import Number
 from clock.view import Phase
@@ -64,18 +64,28 @@ def _free_name(folder: Path, started: str) -> Path:
 
 
 def unfinished(folder: Path) -> Path | None:
-    """The newest journal under ``folder`` whose game has begun and not ended, None where there is none."""
-    newest = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name, reverse=True)
-    return newest[0] if newest and not _is_over(newest[0]) else None
+    """The newest journal under ``folder`` whose game has begun and not ended; None where there is none.
+
+    What cannot be read as a game, or is open in another clock, is passed over.
+    """
+    journals = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name, reverse=True)
+    return next((path for path in journals if _can_go_on(path)), None)
 
 
-def _is_over(path: Path) -> bool:
+def _can_go_on(path: Path) -> bool:
     try:
-        file = parse_game(path.read_bytes(), str(path))
+        game, happened, _ = _replayed(parse_game(path.read_bytes(), str(path)))
+        return game.state.phase is not Phase.ENDED and bool(happened) and _is_free(path)
     except (OSError, ValueError):
-        return True
-    game, _, _ = _replayed(file)
-    return game.state.phase in (Phase.ENDED, Phase.READY)
+        return False
+
+
+def _is_free(path: Path) -> bool:
+    fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        return locked(fd)
+    finally:
+        os.close(fd)
 
 
 def _replayed(file: GameFile) -> tuple[Game, list[Event], int]:
@@ -98,12 +108,13 @@ def resume_session(path: Path, now: str) -> Session:
 
     Raises :class:`JournalError` for a file that is no game.
     """
+    writer = JournalWriter(path)
     data = path.read_bytes()
     file = parse_game(data, str(path))
     if not data.endswith(b"\n"):
         data = _whole_lines(path, data, file.dropped is not None)
     game, happened, last = _replayed(file)
-    writer = JournalWriter(path, head(data) or START)
+    writer.go_on_from(head(data) or START)
     written = sum("event" in entry.raw for entry in file.entries)
     writer.events(happened[written:])
     gap = _note_gap(writer, file, last, now)

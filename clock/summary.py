@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from clock.codec import dumps
-from clock.events import Called, Ended, Event, Flag, Ignored, Moved, Penalty, PeriodUsed
+from clock.events import Called, Event, Ignored, Moved, Penalty, PeriodUsed
 from clock.journal.chain import first_break, head
 from clock.journal.header import time
 from clock.journal.lines import GameFile
@@ -13,6 +13,7 @@ from clock.journal.words import event_line
 from clock.replay import last_instant, run
 from clock.side import Side
 from clock.state import State
+from clock.view import Phase
 
 
 @dataclass(slots=True)
@@ -42,7 +43,6 @@ class Summary:
     missed: int = 0
     interruptions: int = 0
     clock_steps: int = 0
-    final: State | None = None
 
     @property
     def whole(self) -> bool:
@@ -59,7 +59,7 @@ def summarise(file: GameFile, data: bytes) -> Summary:
         _count(summary, event)
     for side in Side:
         summary.sides[side].used = game.state.player(side).used
-    summary.final = game.state
+    summary.result = _result(game.state)
     summary.chained = head(data) is not None
     summary.broken_at = first_break(data) if summary.chained else None
     notes = Counter(str(entry.raw["note"]) for entry in file.entries if "note" in entry.raw)
@@ -88,12 +88,16 @@ def _count(summary: Summary, event: Event) -> None:
             summary.calls[str(call.kind)] += 1
         case Ignored(side=side):
             summary.sides[side].ignored += 1
-        case Flag(side=side):
-            summary.result = f"{side}'s flag fell"
-        case Ended(winner=winner, reason=reason):
-            summary.result = f"{winner or 'nobody'} wins{f' ({reason})' if reason else ''}"
         case _:
             pass
+
+
+def _result(state: State) -> str:
+    """How the game stands at the end of the record, after all rulings."""
+    if state.ending is not None:
+        reason = f" ({state.ending.reason})" if state.ending.reason else ""
+        return f"{state.ending.winner or 'nobody'} wins{reason}"
+    return f"{state.turn}'s flag has fallen" if state.phase is Phase.FLAGGED else f"not finished ({state.phase})"
 
 
 def _compare(summary: Summary, file: GameFile, happened: list[Event]) -> None:

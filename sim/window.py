@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from clock.events import Event, Ignored, Rejected
+from clock.events import Event, Ignored, Rejected, Turn
 from clock.inputs import Do, Input
 from clock.ports import Stamped, TimeSource
 from clock.side import Side
@@ -38,6 +38,8 @@ MESSAGE = 5 * SECOND
 """How long a message stands in the band (ns)."""
 ASK_AGAIN = SECOND // 2
 """How often the panel asks what is allowed while nothing else changes (ns)."""
+DEAD_TIME = SECOND * 6 // 10
+"""For so long after a ruling the panel takes no other (ns): a double click must not be two warnings."""
 QUIT_ASKED = 5 * SECOND
 """How long the question stands whether to quit (ns)."""
 
@@ -81,7 +83,7 @@ class Window:
         self._inputs: list[Stamped] = []
         self._view: View | None = None
         self._message, self._message_until, self._alarming = "", 0, False
-        self._quit_until = 0
+        self._quit_until = self._deaf_until = 0
         self._picture = Picture(screen)
         self._next_frame = self._asked = 0
         self._pumped: int | None = None
@@ -97,6 +99,8 @@ class Window:
         """Tell the person what was refused or did nothing; the panel learns what came of its input."""
         self.desk.happened(events)
         self._asked = 0
+        if any(isinstance(event, Turn) for event in events):
+            self._message = ""
         for event in events:
             if isinstance(event, Rejected):
                 self._tell(word(self.language, "status.rejected", why=event.reason), True)
@@ -198,12 +202,15 @@ class Window:
 
     def _touch_desk(self, panel: Rect, at: tuple[float, float], now: int) -> None:
         target = target_at(panel, self.desk, *at)
+        if now < self._deaf_until:
+            return
         if target == "close":
             self._show_panel(False)
         elif target:
             asked = self.desk.touch(target)
             if asked:
                 self._send(asked, now)
+                self._deaf_until = now + DEAD_TIME
         self._after_touch()
 
     def _after_touch(self) -> None:

@@ -47,7 +47,7 @@ FACE: dict[str, tuple[str, str]] = {
     "then_periods": ("then {n} × {time}", "读秒 {n} 次 × {time}"),
     "then_section": ("then {n} moves in {time}", "然后 {time} 内走 {n} 手"),
     "then_considerations": ("then {time} a move + {n}", "然后每手 {time}，另 {n} 次"),
-    "played": ("{n} moves", "{n} 手"),
+    "played": ("moves: {n}", "{n} 手"),
     "warning": ("WARNING {n} · one stone each", "警告 {n} 次 · 每次罚一子"),
 }
 

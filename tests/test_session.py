@@ -82,7 +82,7 @@ def test_it_goes_on_only_when_the_arbiter_says_so_and_still_replays(tmp_path: Pa
     assert summary.differs is None
     assert first_break(data) is None
     assert summary.sides[BLACK].moves == 1
-    assert summary.result == "white's flag fell"
+    assert summary.result == "white's flag has fallen"
 
 
 def test_brief_breaks_one_after_the_other_lose_nothing(tmp_path: Path) -> None:

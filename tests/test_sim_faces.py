@@ -140,7 +140,7 @@ def test_a_warning_says_what_it_costs() -> None:
 
 
 def test_moves_played_and_names_are_shown() -> None:
-    assert {"28 moves", "Chen Bo"} <= set(texts(half_of("main", Side.BLACK)))
+    assert {"moves: 28", "Chen Bo"} <= set(texts(half_of("main", Side.BLACK)))
     nameless = face(divide(800, 480).black, Side.BLACK, VIEWS["main"], Table(), ZH)
     assert "黑方" in texts(nameless)
 

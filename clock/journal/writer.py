@@ -5,6 +5,7 @@ its effect is shown and a killed program loses nothing. A disk that fails never 
 are kept, the trouble is shown, and they are written when it can be.
 """
 
+import fcntl
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,18 +18,39 @@ from clock.journal.chain import START, linked
 from clock.journal.words import Line, event_line, input_line
 
 
-class JournalWriter:
-    """Appends to a journal. ``previous`` is the chain value of its last line; a new file starts a new chain."""
+def locked(fd: int) -> bool:
+    """Take the journal for this clock alone; False where another clock has it. The lock goes with the descriptor.
 
-    def __init__(self, path: Path, previous: str = START) -> None:
+    A file system that knows no locks is no reason not to play.
+    """
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+class JournalWriter:
+    """Appends to a journal, which no other clock may write to meanwhile. A new file starts a new chain."""
+
+    def __init__(self, path: Path) -> None:
         self.path = path
-        self._previous = previous
+        self._previous = START
         self._kept = b""
         self._trouble: str | None = None
         try:
             self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o644)
         except OSError as error:
             raise JournalError(f"{path}: {error.strerror or error}; choose another folder with --games") from None
+        if not locked(self._fd):
+            os.close(self._fd)
+            raise JournalError(f"{path}: the game is open in another clock")
+
+    def go_on_from(self, chain: str) -> None:
+        """Go on after a line with this chain value."""
+        self._previous = chain
 
     def header(self, header: Line) -> None:
         """The first line."""
@@ -72,4 +94,4 @@ class JournalWriter:
         except OSError as error:
             self._trouble = f"the record cannot be written: {error.strerror or error}"
         else:
-            self._trouble = None
+            self._trouble = None if os.fstat(self._fd).st_nlink else "the record's file has been removed"
