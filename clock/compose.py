@@ -17,7 +17,7 @@ import pygame
 
 from clock.calls import schemes
 from clock.describe import describe
-from clock.driver import Driver, Ports
+from clock.driver import GRACE, Driver, Ports
 from clock.errors import ClockError
 from clock.inputs import Input
 from clock.journal.lines import read_game
@@ -84,7 +84,6 @@ def play(options: Options) -> None:
     choice = _decide(options)
     if choice is None:
         return
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     source = MonotonicTime()
     session = _session(options, choice, source)
     _run(session, source, choice.language, options)
@@ -158,15 +157,21 @@ def _run(session: Session, source: MonotonicTime, language: Language, options: O
     window = Window(source, table_of(session.header), links, language, Screen(full=options.full))
     window.muted = options.muted
     driver = Driver(session.game, Ports(source, window, voice, session.writer, (window,)), origin)
+
+    def leave(*_: object) -> None:
+        window.closing = True
+
+    for asked in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(asked, leave)
     try:
         while not window.closing:
             window.wait(driver.step())
-        driver.step()
+        driver.run_until(source.now() + GRACE)
+        session.writer.note(driver.view_at(source.now()), "closed", {"wall": source.wall()})
     finally:
-        session.writer.note(max(source.now() - origin, session.at), "closed", {"wall": source.wall()})
         with contextlib.suppress(OSError):
             session.writer.close()
         voice.close()
         window.close()
-        if voice.stuck:
-            os._exit(0)
+    if voice.stuck:
+        os._exit(0)

@@ -14,6 +14,7 @@ Instants here are on the time source's axis; those in the game and the record co
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from clock.calls import CallKind
 from clock.codec import seconds
 from clock.dates import seconds_between
 from clock.events import Called, Event
@@ -67,7 +68,7 @@ class Driver:
         self._grace = grace
         self._pending: list[Stamped] = []
         self._told: set[Called] = set()
-        self._beat = 0
+        self._beat = self._read = 0
         self._wall: str | None = None
 
     def step(self) -> int:
@@ -114,7 +115,8 @@ class Driver:
         before = self._audible()
         events = self.game.handle(stamped.input, instant)
         extra = {"stamp": stamp} if instant != stamp else {}
-        self._ports.record.input(instant, stamped.input, extra | ({"arrived": at} if at != stamp else {}))
+        arrived = max(at, stamp)
+        self._ports.record.input(instant, stamped.input, extra | ({"arrived": arrived} if arrived != stamp else {}))
         self._ports.record.events(events)
         if self._audible() != before:
             self._ports.voice.silence()
@@ -149,12 +151,13 @@ class Driver:
             self._ports.voice.say([self._shifted(event)])
 
     def _tell_voice(self, at: int) -> None:
-        coming = self.game.upcoming(at + LOOKAHEAD)
+        """Tell what is coming; "time" alone waits until the loss is committed, and is said behind the "10"."""
+        coming = [event for event in self.game.upcoming(at + LOOKAHEAD) if event.call.kind is not CallKind.TIMEOUT]
         fresh = [event for event in coming if at - event.at <= STALE]
         for event in coming:
             if event not in self._told and event not in fresh:
                 self._missed(event, at)
-        self._told = {event for event in self._told if at - event.at <= HEARTBEAT} | set(coming)
+        self._told = set(coming)
         self._ports.voice.expect([self._shifted(event) for event in fresh])
 
     def _shifted(self, event: Called) -> Called:
@@ -171,13 +174,13 @@ class Driver:
             self._heartbeat(at)
 
     def _heartbeat(self, at: int) -> None:
-        wall = self._ports.time.wall()
+        wall, read = self._ports.time.wall(), self._ports.time.now() - self._origin
         self._ports.record.note(max(at - self._grace, self.game.state.since), "heartbeat", {"wall": wall})
         if self._wall is not None and (passed := seconds_between(self._wall, wall)) is not None:
-            step = passed - (at - self._beat) / SECOND
+            step = passed - (read - self._read) / SECOND
             if abs(step) > WALL_STEP:
                 self._ports.record.note(at, "clock_step", {"seconds": Number(f"{step:.3f}"), "wall": wall})
-        self._beat, self._wall = at, wall
+        self._beat, self._wall, self._read = at, wall, read
 
     def _on_game_axis(self, fields: Line) -> Line:
         shifted: Line = {}

@@ -19,8 +19,9 @@ from clock.inputs import Do, Input
 from clock.journal.chain import START, head
 from clock.journal.header import Header, parse_header, time
 from clock.journal.lines import GameFile, parse_game
-from clock.journal.words import Line
+from clock.journal.words import ALIVE, Line
 from clock.journal.writer import JournalWriter, locked
+from clock.machine import stage_end
 from clock.state import TICKING
 from clock.units import Number
 from clock.view import Phase
@@ -68,7 +69,7 @@ def unfinished(folder: Path) -> Path | None:
 
     What cannot be read as a game, or is open in another clock, is passed over.
     """
-    journals = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name, reverse=True)
+    journals = sorted(folder.glob(f"[0-9]*{SUFFIX}"), key=lambda path: path.stem, reverse=True)
     return next((path for path in journals if _can_go_on(path)), None)
 
 
@@ -94,7 +95,12 @@ def _replayed(file: GameFile) -> tuple[Game, list[Event], int]:
     happened: list[Event] = []
     for at, what in file.inputs:
         happened += game.handle(what, at)
-    last = max([game.state.since, *(_instant(entry.raw) for entry in file.entries)])
+    written = [_instant(e.raw) for e in file.entries if "event" in e.raw]
+    alive = [_instant(e.raw) for e in file.entries if e.raw.get("note") in ALIVE]
+    happened += game.advance(max([game.state.since, *written]))
+    end = stage_end(game.state)
+    last = max([game.state.since, *alive])
+    last = last if end is None else max(game.state.since, min(last, end - 1))
     return game, happened + list(game.advance(last)), last
 
 
@@ -109,7 +115,7 @@ def resume_session(path: Path, now: str) -> Session:
     Raises :class:`JournalError` for a file that is no game.
     """
     writer = JournalWriter(path)
-    data = path.read_bytes()
+    data = _read(path)
     file = parse_game(data, str(path))
     if not data.endswith(b"\n"):
         data = _whole_lines(path, data, file.dropped is not None)
@@ -123,6 +129,13 @@ def resume_session(path: Path, now: str) -> Session:
         writer.input(last, pause, {})
         writer.events(game.handle(pause, last))
     return Session(game, file.header, writer, last, gap)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise JournalError(f"{path}: {error.strerror or error}") from None
 
 
 def _whole_lines(path: Path, data: bytes, torn: bool) -> bytes:

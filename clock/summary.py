@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 
 from clock.codec import dumps
 from clock.events import Called, Event, Ignored, Moved, Penalty, PeriodUsed
-from clock.journal.chain import first_break, head
+from clock.journal.chain import first_break, is_chained
 from clock.journal.header import time
 from clock.journal.lines import GameFile
-from clock.journal.words import event_line
+from clock.journal.words import ALIVE, event_line
 from clock.replay import last_instant, run
 from clock.side import Side
 from clock.state import State
+from clock.units import Number
 from clock.view import Phase
 
 
@@ -58,9 +59,10 @@ def summarise(file: GameFile, data: bytes) -> Summary:
     for event in happened:
         _count(summary, event)
     for side in Side:
-        summary.sides[side].used = game.state.player(side).used
+        player = game.state.player(side)
+        summary.sides[side].used, summary.sides[side].moves = player.used, player.played
     summary.result = _result(game.state)
-    summary.chained = head(data) is not None
+    summary.chained = is_chained(data)
     summary.broken_at = first_break(data) if summary.chained else None
     notes = Counter(str(entry.raw["note"]) for entry in file.entries if "note" in entry.raw)
     summary.missed, summary.interruptions = notes["missed"], notes["interrupted"]
@@ -70,16 +72,15 @@ def summarise(file: GameFile, data: bytes) -> Summary:
 
 
 def _last_recorded(file: GameFile) -> int:
-    instants = [time(e.raw["at"]) for e in file.entries if "event" in e.raw and "at" in e.raw]
-    return max(instants, default=0)
+    """How far the clock is known to have run (ns)."""
+    told = (e.raw for e in file.entries if "event" in e.raw or e.raw.get("note") in ALIVE)
+    return max((time(raw["at"]) for raw in told if isinstance(raw.get("at"), Number)), default=0)
 
 
 def _count(summary: Summary, event: Event) -> None:
     match event:
         case Moved(side=side, took=took):
-            part = summary.sides[side]
-            part.moves += 1
-            part.longest = max(part.longest, took)
+            summary.sides[side].longest = max(summary.sides[side].longest, took)
         case PeriodUsed(side=side):
             summary.sides[side].periods += 1
         case Penalty(side=side, points=points):
@@ -103,7 +104,7 @@ def _result(state: State) -> str:
 def _compare(summary: Summary, file: GameFile, happened: list[Event]) -> None:
     recorded = [entry.raw for entry in file.entries if "event" in entry.raw]
     summary.recorded = len(recorded)
-    if not recorded:
+    if not recorded and not summary.chained:
         return
     for number, (line, event) in enumerate(zip(recorded, happened, strict=False), 1):
         was, gives = _plain(line), event_line(event)

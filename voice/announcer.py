@@ -64,7 +64,8 @@ class Announcer:
 
     def answer(self, calls: Sequence[Called], now: int) -> list[Order]:
         """The same with these, said as soon as nothing else sounds."""
-        at = max([now, *(order.end for order in self._answers), *(o.end for o in self._planned if o.at <= now)])
+        before = [*self._answers, *(order for order in self._planned if order.at <= now < order.end)]
+        at = max([now, *(order.end + PAUSE for order in before)])
         limit = min((order.at for order in self._planned if order.at > now), default=None)
         order = self._fitted(list(calls), at, limit) if calls else None
         self._answers += [order] if order else []

@@ -56,6 +56,8 @@ class MixerSpeaker:
     def silence(self) -> None:
         """Stop what sounds and forget what has not begun."""
         with self._changed:
+            now = time.monotonic_ns()
+            self._reports += [Report(order, Fate.MISSED, now) for order in self._orders if order.at <= now]
             self._orders = []
             self._cut()
 

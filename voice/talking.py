@@ -23,6 +23,7 @@ class TalkingVoice:
         self._speaker = speaker
         self._now = now
         self._expected: Sequence[Called] = ()
+        self._coming: list[Line] = []
         self.stuck = False
         """The device did not let go when the voice was closed."""
 
@@ -52,8 +53,13 @@ class TalkingVoice:
         dropped, self._announcer.dropped = self._announcer.dropped, []
         noted = [{"note": "dropped", **_about(call), "reason": "no room before the next call"} for call in dropped]
         for report in self._speaker.reports():
-            noted += _notes(report)
-        return noted
+            if report.fate is Fate.CUT:
+                self._coming = [line for line in self._coming if int(str(line["at_ns"])) <= report.at]
+            self._coming += _notes(report)
+        now = self._now()
+        begun = [line for line in self._coming if int(str(line["at_ns"])) <= now]
+        self._coming = [line for line in self._coming if line not in begun]
+        return noted + begun
 
     def trouble(self) -> str | None:
         """What is wrong with the sound."""

@@ -31,10 +31,16 @@ def head(data: bytes) -> str | None:
     return match["chain"].decode() if match else None
 
 
+def is_chained(data: bytes) -> bool:
+    """Whether a chain was begun: the header of a running clock's journal has one."""
+    return _LINKED.match(data.split(b"\n", 1)[0]) is not None
+
+
 def first_break(data: bytes) -> int | None:
     """The number of the first line that does not belong where it stands, None where the chain is whole."""
     previous = START
-    for number, line in enumerate(data.split(b"\n"), 1):
+    *whole, cut = data.split(b"\n")
+    for number, line in enumerate(whole if cut and not _LINKED.match(cut) else [*whole, cut], 1):
         if not line.strip():
             continue
         match = _LINKED.match(line)

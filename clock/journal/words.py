@@ -11,6 +11,9 @@ from clock.state import Player, State
 
 Line = dict[str, object]
 
+ALIVE = ("heartbeat", "closed", "interrupted")
+"""The notes that tell how far the clock ran; others tell of sound, and may lie ahead."""
+
 
 def event_line(event: Event) -> Line:
     """One event as the object of its line."""

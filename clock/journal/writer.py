@@ -62,8 +62,7 @@ class JournalWriter:
 
     def events(self, events: Sequence[Event]) -> None:
         """Events in their order."""
-        for event in events:
-            self._append(event_line(event))
+        self._append(*(event_line(event) for event in events))
 
     def note(self, at: int, kind: str, fields: Mapping[str, object]) -> None:
         """What the device itself has to say."""
@@ -82,9 +81,10 @@ class JournalWriter:
         self._flush()
         os.close(self._fd)
 
-    def _append(self, line: Line) -> None:
-        text, self._previous = linked(self._previous, dumps(line))
-        self._kept += text.encode() + b"\n"
+    def _append(self, *lines: Line) -> None:
+        for line in lines:
+            text, self._previous = linked(self._previous, dumps(line))
+            self._kept += text.encode() + b"\n"
         self._flush()
 
     def _flush(self) -> None:
