@@ -171,3 +171,54 @@ def test_a_changed_line_breaks_the_chain_there(tmp_path: Path) -> None:
     removed = b"\n".join([*lines[:2], *lines[3:]])
     swapped = b"\n".join([lines[0], lines[2], lines[1], *lines[3:]])
     assert (first_break(data), first_break(changed), first_break(removed), first_break(swapped)) == (None, 4, 3, 2)
+
+
+def test_a_foreign_last_line_does_not_switch_the_chain_check_off(tmp_path: Path) -> None:
+    session = begin(tmp_path, "900s")
+    drive(session, [start(), press(BLACK, 10)], 12 * SECOND)
+    path = session.writer.path
+    data = path.read_bytes()
+    lines = data.splitlines(keepends=True)
+    for ending in (b'{"at":26,"note":"x"}\n', b'{"at'):
+        path.write_bytes(b"".join([*lines[:3], *lines[4:]]) + ending)
+        summary = summarise(read_game(path), path.read_bytes())
+        assert summary.chained
+        assert summary.broken_at == 4
+
+
+def test_two_clocks_never_write_one_journal(tmp_path: Path) -> None:
+    session = begin(tmp_path, "900s")
+    session.game.handle(Input(Do.START, side=BLACK), 0)
+    with pytest.raises(JournalError, match="another clock"):
+        resume_session(session.writer.path, NOON)
+    assert unfinished(tmp_path) is None
+
+
+def test_the_result_is_what_the_rulings_left(tmp_path: Path) -> None:
+    session = begin(tmp_path, "0s + 1x5s")
+    rulings = [start(), (6 * SECOND, Input(Do.IN_TIME)), press(WHITE, 8)]
+    drive(session, rulings, 10 * SECOND)
+    summary = summarise(read_game(session.writer.path), session.writer.path.read_bytes())
+    assert summary.result == "not finished (running)"
+
+
+def test_a_game_that_was_opened_and_left_does_not_hide_an_interrupted_one(tmp_path: Path) -> None:
+    session = begin(tmp_path, "900s")
+    drive(session, [start()], 10 * SECOND)
+    later = new_session(tmp_path, {"control": "10m"}, "2026-12-01T13:00:00.000Z")
+    later.writer.close()
+    tmp_path.joinpath("29990101T000000Z.jsonl").write_bytes(b"\xff\xfe rubbish")
+    assert unfinished(tmp_path) == session.writer.path
+
+
+def test_a_shared_limit_that_runs_is_offered_again(tmp_path: Path) -> None:
+    session = begin(tmp_path, "90m shared")
+    drive(session, [(0, Input(Do.BEGIN))], 10 * SECOND)
+    assert unfinished(tmp_path) == session.writer.path
+
+
+def test_a_removed_journal_is_told(tmp_path: Path) -> None:
+    session = begin(tmp_path, "900s")
+    session.writer.path.unlink()
+    session.writer.note(0, "heartbeat", {})
+    assert session.writer.trouble() == "the record's file has been removed"
