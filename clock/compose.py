@@ -16,24 +16,31 @@ import platformdirs
 import pygame
 
 from clock.calls import schemes
+from clock.codec import seconds
 from clock.describe import describe
 from clock.driver import GRACE, Driver, Ports
 from clock.errors import ClockError
 from clock.inputs import Input
 from clock.journal.lines import read_game
+from clock.journal.syncer import Syncer
 from clock.notation import format_control, parse_control
 from clock.presets import preset, presets
 from clock.sample import table_of
 from clock.session import Session, new_session, resume_session, unfinished
 from clock.side import Side
 from clock.state import Rules
+from clock.units import SECOND
 from clock.wall import MonotonicTime
 from sim.choosing import choose
+from sim.digits import span_text
 from sim.screen import Screen
 from sim.start import Choice, Offer, Start
 from sim.window import Links, Window
-from sim.words import Language
+from sim.words import Language, word
 from voice.talking import open_voice
+
+LONG_GAP = SECOND // 50
+"""A gap between two fetches of the window's events that is noted (ns)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,15 +154,19 @@ def _run(session: Session, source: MonotonicTime, language: Language, options: O
     voice = open_voice(session.header.controls, languages, source.now, options.muted)
     origin = source.now() - session.at
 
+    syncer = Syncer(session.writer.sync)
+
     def refusal(what: Input) -> str | None:
-        return session.game.refusal(what, max(source.now() - origin, session.game.state.since))
+        return session.game.refusal(what, driver.view_at(source.now()))
 
     def trouble() -> str | None:
-        return session.writer.trouble() or voice.trouble()
+        return session.writer.trouble() or syncer.trouble() or voice.trouble()
 
     links = Links(refusal=refusal, trouble=trouble, mute=voice.mute)
     window = Window(source, table_of(session.header), links, language, Screen(full=options.full))
     window.muted = options.muted
+    if session.at:
+        window.tell(word(language, "status.interrupted", time=_ago(session.interrupted)))
     driver = Driver(session.game, Ports(source, window, voice, session.writer, (window,)), origin)
 
     def leave(*_: object) -> None:
@@ -166,12 +177,26 @@ def _run(session: Session, source: MonotonicTime, language: Language, options: O
     try:
         while not window.closing:
             window.wait(driver.step())
+            _note_gap(window, session, driver.view_at(source.now()))
         driver.run_until(source.now() + GRACE)
         session.writer.note(driver.view_at(source.now()), "closed", {"wall": source.wall()})
     finally:
+        syncer.close()
         with contextlib.suppress(OSError):
             session.writer.close()
         voice.close()
         window.close()
     if voice.stuck:
         os._exit(0)
+
+
+def _ago(gap: float | None) -> str:
+    """How long a game was interrupted; a question mark where the wall clock cannot be trusted."""
+    return "?" if gap is None else span_text(round(gap) * SECOND)
+
+
+def _note_gap(window: Window, session: Session, at: int) -> None:
+    """A key is stamped when it is fetched: a gap between two fetches that is long is told in the record."""
+    gap = window.longest_gap()
+    if gap > LONG_GAP:
+        session.writer.note(at, "pump_gap", {"longest": seconds(gap)})

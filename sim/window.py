@@ -125,6 +125,10 @@ class Window:
                 left = PUMP if until is None else until - now
                 self._links.sleep(min(PUMP, left))
 
+    def tell(self, message: str) -> None:
+        """Show a message in the band for a while."""
+        self._tell(message, False)
+
     def longest_gap(self) -> int:
         """The longest time between two pumps (ns) since this was asked last."""
         gap, self._gap = self._gap, 0

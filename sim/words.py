@@ -56,6 +56,7 @@ STATUS: dict[str, tuple[str, str]] = {
     "begun": ("Ready", "准备"),
     "move": ("Move {n}", "第 {n} 手"),
     "paused": ("PAUSED", "对局暂停"),
+    "interrupted": ("Interrupted for {time}; P or the arbiter resumes", "对局中断 {time}，按 P 继续"),
     "sealing": ("SEALED MOVE: {side} thinks and seals", "封棋：{side}考虑并封棋"),
     "adjourned": ("ADJOURNED: the move is sealed", "已封棋，对局中断"),
     "flagged": ("{side}: TIME IS UP. The arbiter rules", "{side}时间用完，请裁判裁定"),

@@ -80,10 +80,11 @@ class MixerSpeaker:
 
     def close(self) -> bool:
         """Let go of the device; False where it does not let go within a second."""
-        with self._changed:
-            self._closed = True
-            self._orders = []
-            self._changed.notify()
+        if not self._changed.acquire(timeout=CLOSING):
+            return False
+        self._closed, self._orders = True, []
+        self._changed.notify()
+        self._changed.release()
         quitter = threading.Thread(target=pygame.mixer.quit, daemon=True)
         quitter.start()
         quitter.join(CLOSING)
@@ -123,7 +124,7 @@ class MixerSpeaker:
     def _start(self, order: Order, now: int) -> None:
         try:
             self._channel = pygame.mixer.Sound(buffer=order.samples).play()
-        except pygame.error as error:
+        except Exception as error:
             self._trouble = f"sound failed: {error}"
         if self._channel is None or self._trouble:
             self._reports.append(Report(order, Fate.MUTED, now, self._trouble or "no channel is free"))

@@ -39,6 +39,7 @@ class JournalWriter:
         self.path = path
         self._previous = START
         self._kept = b""
+        self._unsynced = False
         self._trouble: str | None = None
         try:
             self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o644)
@@ -73,8 +74,10 @@ class JournalWriter:
         return self._trouble
 
     def sync(self) -> None:
-        """Have the disk hold everything; takes as long as the disk does."""
-        os.fsync(self._fd)
+        """Have the disk hold what was written since the last time; takes as long as the disk does."""
+        if self._unsynced:
+            self._unsynced = False
+            os.fdatasync(self._fd)
 
     def close(self) -> None:
         """Write what was kept, if it can be, and let the file go."""
@@ -91,6 +94,7 @@ class JournalWriter:
         try:
             while self._kept:
                 self._kept = self._kept[os.write(self._fd, self._kept) :]
+                self._unsynced = True
         except OSError as error:
             self._trouble = f"the record cannot be written: {error.strerror or error}"
         else:
