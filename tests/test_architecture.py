@@ -2,6 +2,7 @@
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,3 +51,15 @@ def test_a_module_says_what_it_is_for_and_stays_small(path: Path) -> None:
     text = path.read_text(encoding="utf8")
     assert ast.get_docstring(ast.parse(text))
     assert text.count("\n") <= 340
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_what_a_package_needs_besides_code_is_installed_with_it(package: str) -> None:
+    """Whoever installs the project gets clips, fonts, presets and the sample game too."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf8"))
+    patterns = settings["tool"]["setuptools"]["package-data"].get(package, [])
+    shipped = {path for pattern in patterns for path in (ROOT / package).glob(pattern)}
+    others = (
+        path for path in (ROOT / package).rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc", ".md")
+    )
+    assert set(others) <= shipped
