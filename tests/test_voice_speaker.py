@@ -109,6 +109,7 @@ def test_an_order_that_comes_too_late_is_missed(speaker: MixerSpeaker) -> None:
     assert [report.fate for report in wait_for(speaker, 1)] == [Fate.MISSED]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("driver", ["no-such-driver", "alsa"])
 def test_without_a_device_the_clock_says_so_and_goes_on(driver: str) -> None:
     """B75: a bad driver name, and no card at all."""

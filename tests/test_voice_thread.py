@@ -6,9 +6,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import time
 
 import pygame
+import pytest
 
 from tests.test_voice_speaker import MS, order, speaker, wait_for  # noqa: F401
 from voice.orders import Fate
+
+pytestmark = pytest.mark.long
 
 
 def test_what_is_due_but_has_not_begun_survives_a_new_expectation(speaker) -> None:  # noqa: F811
