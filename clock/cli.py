@@ -15,7 +15,6 @@ import typer
 from clock.errors import ClockError, SettingError
 
 T = TypeVar("T")
-LANGUAGES = ("en", "zh")
 
 app = typer.Typer(
     add_completion=False,
@@ -47,6 +46,8 @@ def _write(text: str) -> None:
 
 def _language(name: str) -> str:
     """A language that the clock speaks."""
+    from voice.phrases import LANGUAGES
+
     if name not in LANGUAGES:
         raise SettingError(f"--language: {name!r} is not one of {', '.join(LANGUAGES)}")
     return name

@@ -10,7 +10,7 @@ from json.encoder import encode_basestring
 from typing import NoReturn
 
 from clock.errors import NumberError
-from clock.units import Number, ns_to_seconds
+from clock.units import Number, ns_to_seconds, seconds_to_ns
 
 
 def seconds(ns: int) -> Number:
@@ -77,3 +77,17 @@ def count(value: object) -> int:
     if not value.isdigit() or len(value) > _DIGITS:
         raise NumberError(f"{value[: 2 * _DIGITS]} is not a whole number")
     return int(value)
+
+
+def time(value: object) -> int:
+    """A time in ns from parsed JSON: a number of seconds, at least 0; :class:`NumberError` for anything else."""
+    if not isinstance(value, Number):
+        raise NumberError("must be a number of seconds")
+    return seconds_to_ns(value)
+
+
+def flag(value: object) -> bool:
+    """True or false from parsed JSON; :class:`NumberError` for anything else."""
+    if not isinstance(value, bool):
+        raise NumberError("must be true or false")
+    return value

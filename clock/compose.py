@@ -88,18 +88,18 @@ def has_screen() -> bool:
 
 def play(options: Options) -> None:
     """The desktop clock, from the start screen to the end."""
-    choice = _decide(options)
+    interrupted = unfinished(options.games)
+    choice = _decide(options, interrupted)
     if choice is None:
         return
     source = MonotonicTime()
-    session = _session(options, choice, source)
+    session = _session(options, choice, interrupted, source)
     _run(session, source, choice.language, options)
     pygame.quit()
 
 
-def _decide(options: Options) -> Choice | None:
+def _decide(options: Options, interrupted: Path | None) -> Choice | None:
     language = Language(options.language)
-    interrupted = unfinished(options.games)
     if options.resume and interrupted is None:
         raise ClockError(f"{options.games}: there is no interrupted game (goclock play starts a new one)")
     if options.decided:
@@ -131,8 +131,7 @@ def _game_name(path: Path) -> str:
     return f"{players}, {started}" if players else started
 
 
-def _session(options: Options, choice: Choice, source: MonotonicTime) -> Session:
-    interrupted = unfinished(options.games)
+def _session(options: Options, choice: Choice, interrupted: Path | None, source: MonotonicTime) -> Session:
     if choice.reopen and interrupted is not None:
         return resume_session(interrupted, source.wall())
     return new_session(options.games, _header(choice), source.wall())

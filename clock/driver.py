@@ -22,7 +22,7 @@ from clock.game import Game, is_ticking
 from clock.inputs import Do
 from clock.journal.words import Line, event_line
 from clock.machine import stage_end
-from clock.ports import Display, Inbox, Record, Stamped, TimeSource, Voice
+from clock.ports import STALE, Display, Inbox, Record, Stamped, TimeSource, Voice
 from clock.units import SECOND, Number
 
 GRACE = SECOND // 10
@@ -30,9 +30,6 @@ GRACE = SECOND // 10
 
 LOOKAHEAD = 4 * SECOND
 """How far ahead the voice is told what to say (ns): longer than a sentence, which must end before the next count."""
-
-STALE = 3 * SECOND // 10
-"""A call that is later than this is not spoken but noted as missed (ns)."""
 
 REFRESH = SECOND // 10
 """How often a running clock is shown (ns)."""

@@ -10,7 +10,11 @@ from typing import Protocol
 
 from clock.events import Called, Event
 from clock.inputs import Input
+from clock.units import SECOND
 from clock.view import View
+
+STALE = 3 * SECOND // 10
+"""A call that is later than this is not spoken but noted as missed (ns)."""
 
 
 @dataclass(frozen=True, slots=True)

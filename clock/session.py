@@ -11,13 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from clock.codec import time
 from clock.dates import seconds_between
 from clock.errors import JournalError
 from clock.events import Event
 from clock.game import Game
 from clock.inputs import Do, Input
 from clock.journal.chain import START, head
-from clock.journal.header import Header, parse_header, time
+from clock.journal.header import Header, parse_header
 from clock.journal.lines import GameFile, parse_game
 from clock.journal.words import ALIVE, Line
 from clock.journal.writer import JournalWriter, locked

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from clock.codec import dumps
+from clock.codec import dumps, time
 from clock.events import Called, Event, Ignored, Moved, Penalty, PeriodUsed
 from clock.journal.chain import first_break, is_chained
-from clock.journal.header import time
 from clock.journal.lines import GameFile
 from clock.journal.words import ALIVE, event_line
 from clock.replay import last_instant, run

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -89,24 +90,9 @@ def read_and_replay() -> Figure:
     return Figure("reading and replaying a small file", taken, "ms", 20)
 
 
-def running_clock() -> Figure:
-    """Processor time of the running clock without a window, as a share of one core."""
-    with tempfile.TemporaryDirectory() as folder:
-        source = MonotonicTime()
-        inbox = QueueInbox(source)
-        session = new_session(Path(folder), {"control": "1h"}, source.wall())
-        driver = Driver(session.game, Ports(source, inbox, SilentVoice(), session.writer), source.now())
-        inbox.put(Input(Do.START, side=Side.BLACK))
-        before, began = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
-        driver.run_until(source.now() + 5 * SECOND)
-        after, ended = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
-        session.writer.close()
-    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Figure("running clock without a window", 100 * used / (ended - began), "% of a core", 1)
-
-
-def press_to_record() -> Figure:
-    """From a press in the inbox to its line being with the operating system."""
+@contextmanager
+def started() -> Iterator[tuple[Driver, QueueInbox, MonotonicTime]]:
+    """A real clock without window or voice, Black's time running, its journal in a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
         source = MonotonicTime()
         inbox = QueueInbox(source)
@@ -114,14 +100,30 @@ def press_to_record() -> Figure:
         driver = Driver(session.game, Ports(source, inbox, SilentVoice(), session.writer), source.now())
         inbox.put(Input(Do.START, side=Side.BLACK))
         driver.step()
-        sides = [Side.BLACK, Side.WHITE] * 200
+        yield driver, inbox, source
+        session.writer.close()
+
+
+def running_clock() -> Figure:
+    """Processor time of the running clock without a window, as a share of one core."""
+    with started() as (driver, _, source):
+        before, began = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
+        driver.run_until(source.now() + 5 * SECOND)
+        after, ended = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Figure("running clock without a window", 100 * used / (ended - began), "% of a core", 1)
+
+
+def press_to_record() -> Figure:
+    """From a press in the inbox to its line being with the operating system."""
+    sides = [Side.BLACK, Side.WHITE] * 200
+    with started() as (driver, inbox, _):
 
         def one() -> None:
             inbox.put(Input(Do.PRESS, side=sides.pop(0)))
             driver.step()
 
         taken = median_ms(one, 200)
-        session.writer.close()
     return Figure("press to record, loop awake", taken, "ms", 5)
 
 

@@ -7,9 +7,10 @@ from clock.events import Called
 from clock.game import Game
 from clock.inputs import Do, Input
 from clock.notation import parse_control
+from clock.ports import STALE
 from clock.side import Side
 from clock.units import SECOND, Ns
-from voice.announcer import STALE, Announcer
+from voice.announcer import Announcer
 from voice.bank import SAMPLE, Bank
 from voice.orders import Order
 from voice.phrases import LANGUAGES, manner, sentence, tokens

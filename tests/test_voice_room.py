@@ -9,13 +9,14 @@ from clock.driver import Driver, Ports
 from clock.game import Game
 from clock.inputs import Do, Input
 from clock.notation import parse_control
+from clock.ports import STALE
 from clock.side import Side
 from clock.state import Rules
 from clock.units import SECOND
 from clock.virtual import VirtualTime
 from tests.scenario import ns
 from tests.test_driver import Memory
-from voice.announcer import PAUSE, STALE, Announcer
+from voice.announcer import PAUSE, Announcer
 from voice.bank import Bank, load
 from voice.orders import Fate, Order, Report
 from voice.phrases import LANGUAGES, manner, number

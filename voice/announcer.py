@@ -13,14 +13,13 @@ from itertools import groupby
 
 from clock.calls import CallKind
 from clock.events import Called
+from clock.ports import STALE
 from clock.side import Side
 from clock.units import SECOND
 from voice.bank import SAMPLE, Bank
 from voice.orders import Order
 from voice.phrases import Manner, Tokens, brief, tokens
 
-STALE = 3 * SECOND // 10
-"""A call that is later than this is not said (ns)."""
 PAUSE = SECOND // 8
 """Between two sentences of one utterance (ns)."""
 BREATH = SECOND // 50

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import pygame
 
 from clock.events import Called
+from clock.ports import STALE
 from clock.units import SECOND
-from voice.announcer import STALE
 from voice.orders import Fate, Order, Report
 
 BUFFER = 256

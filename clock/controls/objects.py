@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import TypeAlias
 
-from clock.codec import count, seconds
+from clock.codec import count, flag, seconds, time
 from clock.controls.overtimes import ByoYomi, Canadian, Consideration
 from clock.controls.pools import Absolute, Fischer, Ing, Shared
 from clock.controls.reading import Control
 from clock.errors import ControlError, NumberError
-from clock.units import DAY, SECOND, Number, seconds_to_ns
+from clock.units import DAY, SECOND
 
 MOST_PERIODS = 99
 
@@ -28,30 +28,21 @@ class Field:
     optional: bool = False
 
 
-def time(value: object) -> int:
+def duration(value: object) -> int:
     """A duration of at most 24 hours, in ns."""
-    if not isinstance(value, Number):
-        raise NumberError("must be a number of seconds")
-    ns = seconds_to_ns(value)
+    ns = time(value)
     if ns > DAY:
         raise NumberError(f"{value} s is over 24 hours")
     return ns
 
 
-def flag(value: object) -> bool:
-    """True or false."""
-    if not isinstance(value, bool):
-        raise NumberError("must be true or false")
-    return value
+def _duration_or_none(value: object) -> int | None:
+    return None if value is None else duration(value)
 
 
-def _time_or_none(value: object) -> int | None:
-    return None if value is None else time(value)
-
-
-MAIN = Field(time)
-SOME = Field(time, least=1)
-PERIOD = Field(time, least=SECOND, whole=True)
+MAIN = Field(duration)
+SOME = Field(duration, least=1)
+PERIOD = Field(duration, least=SECOND, whole=True)
 PERIODS = Field(count, least=1, most=MOST_PERIODS)
 FLAG = Field(flag, optional=True)
 
@@ -60,10 +51,10 @@ SHAPES: dict[type[Control], Shape] = {
     Absolute: {"main": SOME},
     ByoYomi: {"main": MAIN, "periods": PERIODS, "period": PERIOD, "reserve": FLAG},
     Canadian: {"main": MAIN, "moves": Field(count, least=1), "period": SOME, "carry": FLAG},
-    Fischer: {"main": SOME, "increment": MAIN, "cap": Field(_time_or_none, least=1, optional=True)},
+    Fischer: {"main": SOME, "increment": MAIN, "cap": Field(_duration_or_none, least=1, optional=True)},
     Ing: {"main": MAIN, "periods": PERIODS, "period": SOME, "points": Field(count)},
     Consideration: {"main": MAIN, "free": PERIOD, "periods": PERIODS, "period": PERIOD},
-    Shared: {"limit": Field(time, least=2)},
+    Shared: {"limit": Field(duration, least=2)},
 }
 _SYSTEMS = {control.SYSTEM: control for control in SHAPES}
 

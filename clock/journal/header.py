@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from clock.calls import Mark, scheme, time_left
-from clock.codec import count
+from clock.codec import count, time
 from clock.controls import Absolute, Shared
 from clock.controls.objects import MOST_PERIODS
 from clock.errors import ClockError, JournalError, NumberError
@@ -13,7 +13,7 @@ from clock.game import Game
 from clock.notation import controls_from_json
 from clock.side import Side
 from clock.state import Controls, Player, Rules, State, opening
-from clock.units import Number, seconds_to_ns
+from clock.units import Number
 from clock.view import Phase, Stage
 
 EDITIONS = ("cn2002", "cn1988")
@@ -73,13 +73,6 @@ def text(value: object) -> str:
 def _label(value: object) -> str:
     """A text or a number, as rounds and tables have."""
     return str(value) if isinstance(value, Number) else text(value)
-
-
-def time(value: object) -> int:
-    """A time in ns from a JSON number of seconds."""
-    if not isinstance(value, Number):
-        raise NumberError("must be a number of seconds")
-    return seconds_to_ns(value)
 
 
 def _edition(value: object) -> str:

@@ -11,10 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from clock.codec import count, loads
-from clock.errors import ClockError, JournalError, NumberError
+from clock.codec import count, flag, loads, time
+from clock.errors import ClockError, JournalError
 from clock.inputs import FIELDS, REQUIRED, Do, Input, Kind
-from clock.journal.header import Header, parse_header, text, time
+from clock.journal.header import Header, parse_header, text
 from clock.side import Side
 
 T = TypeVar("T")
@@ -146,18 +146,12 @@ def _side(value: object) -> Side:
     return Side(str(value))
 
 
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise NumberError("must be true or false")
-    return value
-
-
 READERS: dict[Kind, Callable[[object], object]] = {
     Kind.SIDE: _side,
     Kind.NOBODY: lambda value: None if value is None else _side(value),
     Kind.TEXT: text,
     Kind.BLANK: lambda value: None if value is None else text(value),
-    Kind.FLAG: _flag,
+    Kind.FLAG: flag,
     Kind.TIME: time,
     Kind.COUNT: count,
 }
